@@ -1,0 +1,112 @@
+"""Figures: what is printed on cards, where each figure comes from, and how it is replaced from a TOML file."""
+# mypyc: no (not in the inner loop)
+
+import re
+import tomllib
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from rookery.core.reasons import Broken
+
+Figures = dict[str, dict[str, Any]]
+"""By card and figure: `{"crown": {"cost": "WBB"}}`."""
+
+
+class Figure:
+    """One kind of figure: its key, where it comes from, and what is wrong with a proposed value, if anything."""
+
+    def __init__(self, key: str, provenance: str, wrong: Callable[[Any], str | None]) -> None:
+        self.key = key
+        self.provenance = provenance
+        self.wrong = wrong
+
+
+class Sheet:
+    """The figures of all cards of a game, by slug, in the order of the table."""
+
+    def __init__(self, kinds: list[Figure], rows: Figures, provenance: Mapping[tuple[str, str], str]) -> None:
+        self.kinds = {kind.key: kind for kind in kinds}
+        self.rows = rows
+        self._provenance = dict(provenance)
+
+    def provenance(self, card: str, key: str) -> str:
+        """`rulebook`, `published` or `reconstructed`, for one figure of one card."""
+        return self._provenance.get((card, key), self.kinds[key].provenance)
+
+    def changed(self, other: "Sheet") -> Figures:
+        """Where this sheet differs from another."""
+        differing: Figures = {}
+        for card, row in self.rows.items():
+            figures = {key: value for key, value in row.items() if other.rows[card][key] != value}
+            if figures:
+                differing[card] = figures
+        return differing
+
+    def replaced(self, figures: Mapping[str, Any], source: str = "figures", text: str = "") -> "Sheet":
+        """A sheet with some figures replaced; anything unknown or impossible is refused with its place."""
+        rows = {card: dict(row) for card, row in self.rows.items()}
+        origin = dict(self._provenance)
+        for card, row in figures.items():
+            if card not in rows:
+                raise Broken(f"{place(source, text, card)}: there is no card {card!r}")
+            if not isinstance(row, dict):
+                raise Broken(f"{place(source, text, card)}: {card} must be a table of figures, not {row!r}")
+            for key, value in row.items():
+                where = place(source, text, card, key)
+                if key not in rows[card]:
+                    raise Broken(f"{where}: {card} has no figure {key!r}; it has {', '.join(rows[card])}")
+                wrong = self.kinds[key].wrong(value)
+                if wrong is None and isinstance(value, list) and key == "notoriety":
+                    wrong = same_length(value, rows[card][key])
+                if wrong is not None:
+                    raise Broken(f"{where}: {card}.{key} = {value!r}: {wrong}")
+                if rows[card][key] != value:
+                    rows[card][key] = value
+                    origin[card, key] = "replaced"
+        return Sheet(list(self.kinds.values()), rows, origin)
+
+    def read(self, text: str, source: str) -> "Sheet":
+        """A sheet with the figures of a TOML text."""
+        try:
+            figures = tomllib.loads(text)
+        except tomllib.TOMLDecodeError as error:
+            raise Broken(f"{source}: this is not TOML: {error}") from None
+        return self.replaced(figures, source, text)
+
+    def toml(self, title: str) -> str:
+        """The sheet as a TOML file to edit, with the provenance of each figure beside it."""
+        lines = [f"# {title}: the figures on its cards. Change what your box says otherwise; leave out what stays."]
+        for card, row in self.rows.items():
+            lines += ["", f"[{card}]"]
+            for key, value in row.items():
+                lines.append(f"{key} = {toml_value(value)}  # {self.provenance(card, key)}")
+        return "\n".join(lines) + "\n"
+
+
+def same_length(value: list[Any], printed: list[Any]) -> str | None:
+    if len(value) == len(printed):
+        return None
+    return f"this card has {len(printed)} such figure{'s' if len(printed) > 1 else ''}"
+
+
+def toml_value(value: Any) -> str:
+    """A string, number or list as TOML writes it."""
+    if isinstance(value, list):
+        return "[" + ", ".join(toml_value(item) for item in value) + "]"
+    return f'"{value}"' if isinstance(value, str) else str(value)
+
+
+def place(source: str, text: str, card: str, key: str | None = None) -> str:
+    """The file and, where it can be found, the line that speaks of a card's figure."""
+    inside = False
+    for number, line in enumerate(text.splitlines(), start=1):
+        header = re.match(r"\s*\[\s*[\"']?([^\"'\]]+?)[\"']?\s*\]", line)
+        if header:
+            inside = header.group(1) == card
+            if inside and key is None:
+                return f"{source}, line {number}"
+        elif inside and key is not None and re.match(rf"\s*[\"']?{re.escape(key)}[\"']?\s*=", line):
+            return f"{source}, line {number}"
+        elif re.match(rf"\s*[\"']?{re.escape(card)}[\"']?\s*[.=]", line):
+            return f"{source}, line {number}"
+    return source

@@ -1,0 +1,165 @@
+"""A game: its name, words, cards, options and rules, and the making, writing and reading of positions."""
+# mypyc: no (not in the inner loop)
+
+import json
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from rookery.core.figures import Figures, Sheet
+from rookery.core.notes import Note
+from rookery.core.options import Option, Value, settle
+from rookery.core.reasons import Broken
+from rookery.core.rulebook import Rulebook
+from rookery.core.state import State
+from rookery.core.tasks import Task
+from rookery.core.words import Action, Words
+
+
+class Game:
+    """What everything outside a game's own folder knows of it. Figures live here: two tables may differ in them."""
+
+    def __init__(
+        self,
+        *,
+        name: str,
+        title: str,
+        pitch: str,
+        minutes: str,
+        version: int,
+        seats: range,
+        options: Sequence[Option],
+        words: Words,
+        sheet: Sheet,
+        printed: Sheet,
+        rules: Rulebook,
+        undo_rule: str,
+        tasks: Sequence[type[Task[Any]]],
+    ) -> None:
+        self.name = name
+        self.title = title
+        self.pitch = pitch
+        self.minutes = minutes
+        self.version = version
+        self.seats = seats
+        self.options = {option.name: option for option in options}
+        self.words = words
+        self.sheet = sheet
+        self.printed = printed
+        self.rules = rules
+        self.undo_rule = undo_rule
+        self.tasks = {task.__name__: task for task in tasks}
+
+    def changed_figures(self) -> Figures:
+        """The figures that differ from the ones we ship."""
+        return self.sheet.changed(self.printed)
+
+    def with_cards(self, sheet: Sheet) -> "Game":
+        """The same game with other figures on its cards."""
+        raise NotImplementedError
+
+    def new(self, players: int, **options: Any) -> State:
+        """A fresh position; chance acts first."""
+        if type(players) is not int or players not in self.seats:
+            raise Broken(f"{self.title} is for {self.seats[0]} to {self.seats[-1]} players, not {players}")
+        return self.start(players, settle(self.options, options))
+
+    def start(self, players: int, options: dict[str, Value]) -> State:
+        """A fresh position; players and options have been checked."""
+        raise NotImplementedError
+
+    def dump(self, s: State) -> dict[str, Any]:
+        """A position as plain JSON data."""
+        agenda = [[type(task).__name__, *[plain(value) for value in task.args()]] for task in s.agenda]
+        return {"game": self.name, "version": self.version, **self.write(s), "agenda": agenda}
+
+    def write(self, s: State) -> dict[str, Any]:
+        """The fields of a position, without its agenda."""
+        raise NotImplementedError
+
+    def load(self, data: Any) -> State:
+        """The position that `dump` wrote. Whatever cannot be one is refused with a sentence."""
+        if isinstance(data, str):
+            data = parse(data, "position")
+        if not isinstance(data, dict):
+            raise Broken("a position is a JSON object")
+        check_origin(self, data, "position")
+        agenda = data.get("agenda")
+        if not isinstance(agenda, list):
+            raise Broken("a position has an agenda: a list of tasks")
+        s = self.read(data)
+        s.agenda = [self.read_task(s, item) for item in agenda]
+        self.check(s)
+        if s.turn() == () and s.agenda:
+            raise Broken("the agenda of a position ends with a question, not with a step of the rules")
+        return s
+
+    def read(self, data: Mapping[str, Any]) -> State:
+        """The position with these fields and an empty agenda."""
+        raise NotImplementedError
+
+    def check(self, s: State) -> None:
+        """Refuse a position that cannot be."""
+        raise NotImplementedError
+
+    def read_task(self, s: State, item: Any) -> Task[Any]:
+        """A task from its name and numbers."""
+        if not isinstance(item, list) or not item or item[0] not in self.tasks:
+            raise Broken(f"{item!r} is not a task of {self.title}")
+        kind = self.tasks[item[0]]
+        if len(item) - 1 != len(kind.fields):
+            raise Broken(f"the task {item[0]} takes {', '.join(kind.fields) or 'nothing'}")
+        values = [tuple(value) if isinstance(value, list) else value for value in item[1:]]
+        for field, value in zip(kind.fields, values, strict=True):
+            bounds = self.bounds(s, field)
+            if not fits(value, bounds):
+                raise Broken(f"the task {item[0]} cannot have {field} = {value!r}")
+        return kind(*values)
+
+    def bounds(self, s: State, field: str) -> range | tuple[str, ...]:
+        """What a task's field may be."""
+        raise NotImplementedError
+
+    def say(self, action: Action, names: Sequence[str]) -> str:
+        """What a seat did, as the end of a sentence that begins with its name: `steals Bob's pile`."""
+        raise NotImplementedError
+
+    def say_note(self, note: Note, names: Sequence[str]) -> str:
+        """What the rules did, as a whole sentence; empty when it need not be told."""
+        raise NotImplementedError
+
+    def ask(self, s: State, seat: int) -> str:
+        """What a seat is being asked, in a sentence."""
+        raise NotImplementedError
+
+    def count(self, s: State, seat: int) -> list[tuple[str, int, str]]:
+        """A seat's full count at the end: what, how many points, by which rule."""
+        raise NotImplementedError
+
+
+def plain(value: Any) -> Any:
+    return list(value) if isinstance(value, tuple) else value
+
+
+def fits(value: Any, bounds: range | tuple[str, ...]) -> bool:
+    """Whether a task's field (or each item of it) lies in its bounds and has their type."""
+    if isinstance(value, tuple):
+        return len(value) > 0 and all(fits(item, bounds) for item in value)
+    if isinstance(value, bool) or not isinstance(value, (int, str)):
+        return False
+    return value in bounds
+
+
+def parse(text: str, what: str) -> Any:
+    """JSON, or a clear error."""
+    try:
+        return json.loads(text)
+    except json.JSONDecodeError as error:
+        raise Broken(f"this {what} is not JSON: {error}") from None
+
+
+def check_origin(game: Game, data: Mapping[str, Any], what: str) -> None:
+    """Refuse what belongs to another game or to another version of its rules."""
+    if data.get("game") != game.name:
+        raise Broken(f"this {what} is of {data.get('game')!r}, not of {game.name}")
+    if data.get("version") != game.version:
+        raise Broken(f"this {what} is of version {data.get('version')!r} of {game.title}; this is {game.version}")

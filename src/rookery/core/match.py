@@ -1,0 +1,209 @@
+"""A match: a position with players' names, a log, undo and refusals that give their rule."""
+# mypyc: no (not in the inner loop)
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from rookery.core.fate import Fate, Seeded
+from rookery.core.game import Game
+from rookery.core.notes import Note
+from rookery.core.options import settle
+from rookery.core.reasons import Broken, Illegal, Reason
+from rookery.core.records import FORMAT, check_record, game_of, lines, seal
+from rookery.core.state import State
+from rookery.core.tasks import CHANCE, Race
+from rookery.core.words import Action
+
+
+class Entry:
+    """One line of the log: who acted, the word, what the rules then did, and who learnt the word (None: all)."""
+
+    def __init__(self, seat: int, action: Action, seen_by: tuple[int, ...] | None) -> None:
+        self.seat = seat
+        self.action = action
+        self.seen_by = seen_by
+        self.notes: list[Note] = []
+
+    def shown_to(self, seat: int | None) -> bool:
+        return self.seen_by is None or seat in self.seen_by
+
+    def __repr__(self) -> str:
+        return f"{'*' if self.seat == CHANCE else self.seat} {self.action.word}"
+
+
+class Kept:
+    """A copy of the position before an action, for undo."""
+
+    def __init__(self, seat: int, state: State, entries: int) -> None:
+        self.seat = seat
+        self.state = state
+        self.entries = entries
+
+
+class Match:
+    """A game being played by people with names. `play` checks what `State.act` trusts."""
+
+    def __init__(
+        self,
+        game: Game,
+        names: Sequence[str],
+        *,
+        seed: int | None = None,
+        fate: Fate | None = None,
+        paused: bool = False,
+        **options: Any,
+    ) -> None:
+        self.game = game
+        self.names = check_names(names)
+        self.options = settle(game.options, options)
+        self.fate = fate or Seeded(seed)
+        self.state = game.new(len(self.names), **self.options)
+        self.log: list[Entry] = []
+        self._kept: list[Kept] = []
+        if not paused:
+            self.advance()
+
+    @property
+    def over(self) -> bool:
+        return not self.state.turn()
+
+    @property
+    def turn(self) -> tuple[int, ...]:
+        """The seats that may act now."""
+        return self.state.turn()
+
+    def seat(self, who: int | str) -> int:
+        """A seat's number, from its number or its player's name."""
+        if isinstance(who, int) and 0 <= who < len(self.names):
+            return who
+        for seat, name in enumerate(self.names):
+            if isinstance(who, str) and name.casefold() == who.casefold():
+                return seat
+        raise Broken(f"nobody called {who!r} sits here; there are {', '.join(self.names)}")
+
+    def legal(self, who: int | str) -> list[str]:
+        """What a seat may do now, in the words of this table."""
+        return [self.game.words.say(action, self.names) for action in self.state.legal(self.seat(who))]
+
+    def read(self, word: str | Action) -> Action:
+        return word if isinstance(word, Action) else self.game.words.read(word, self.names)
+
+    def why_not(self, who: int | str, word: str | Action) -> Reason | None:
+        """Why a seat may not do this now, by which rule; None when it may."""
+        return self.state.why_not(self.seat(who), self.read(word))
+
+    def play(self, who: int | str, word: str | Action) -> list[Entry]:
+        """A seat acts; then chance and the rules, until somebody is asked. The new lines of the log."""
+        seat, action = self.seat(who), self.read(word)
+        reason = self.state.why_not(seat, action)
+        if reason is not None:
+            said = self.game.words.say(action, self.names)
+            sentence = f"{self.names[seat]} cannot {said} now: {reason.say(self.names)}"
+            raise Illegal(sentence, reason.rule, self.legal(seat))
+        before = len(self.log)
+        self._kept.append(Kept(seat, self.state.clone(), before))
+        self._do(seat, action)
+        self.advance()
+        if self._kept[-1].state.sealed != self.state.sealed:
+            self._kept.clear()
+        return self.log[before:]
+
+    def can_undo(self, who: int | str) -> bool:
+        """Whether a seat has a last step that nobody has learnt anything new from."""
+        return bool(self._kept) and self._kept[-1].seat == self.seat(who)
+
+    def undo(self, who: int | str) -> None:
+        """Take back the last step of a seat, with everything it brought about."""
+        seat = self.seat(who)
+        if not self.can_undo(seat):
+            sentence = f"{self.names[seat]} has no step to take back: a die fell, a card was shown or the turn was ended."
+            raise Illegal(f"{sentence} ({self.game.undo_rule})", self.game.undo_rule, [])
+        kept = self._kept.pop()
+        self.state = kept.state
+        del self.log[kept.entries :]
+
+    def let_race_lie(self) -> list[Entry]:
+        """Nobody runs: every seat that could still act in a race lets it be."""
+        before = len(self.log)
+        while self.state.agenda and isinstance(self.state.agenda[-1], Race):
+            race = self.state.agenda[-1]
+            self.play(race.who[0], race.idle())
+        return self.log[before:]
+
+    def log_for(self, seat: int | None) -> Iterator[tuple[int, str | None, list[Note]]]:
+        """The log as a seat (None: a spectator) may know it: who, the word unless it was secret, the notes."""
+        for entry in self.log:
+            word = self.game.words.say(entry.action, self.names) if entry.shown_to(seat) else None
+            yield entry.seat, word, [note for note in entry.notes if note.shown_to(seat)]
+
+    def record(self) -> dict[str, Any]:
+        """The match as plain data: game, version, names, options, changed figures, log of words, result if over."""
+        data: dict[str, Any] = {
+            "rookery": FORMAT,
+            "game": self.game.name,
+            "version": self.game.version,
+            "names": self.names,
+            "options": self.options,
+            "cards": self.game.changed_figures(),
+            "log": [repr(entry) for entry in self.log],
+            "result": self.result(),
+        }
+        return {**data, "seal": seal(data)}
+
+    def result(self) -> dict[str, Any] | None:
+        """Scores and places, once the game is over."""
+        return {"scores": self.state.scores(), "places": self.state.ranking()} if self.over else None
+
+    @staticmethod
+    def replay(game: Game, data: Any, *, fate: Fate | None = None, until: int | None = None) -> "Match":
+        """The match of a record, whole or up to a line of its log; no seed is needed. A broken one is refused."""
+        data = check_record(data)
+        match = Match(game_of(game, data), data["names"], fate=fate, paused=True, **data["options"])
+        log = lines(data)
+        for who, word in log[:until]:
+            match.follow(who, word)
+        if until is None and data["result"] != match.result():
+            raise Broken("the record's result is not what its log leads to: it was cut short or changed")
+        if data["seal"] != seal(data):
+            raise Broken("the record was changed after it was written: its seal does not fit")
+        return match
+
+    def follow(self, who: int, word: str) -> Entry:
+        """One line of a log, chance's lines included, checked and done."""
+        number = len(self.log) + 1
+        try:
+            action = self.game.words.read(word)
+        except ValueError as error:
+            raise Broken(f"line {number} of the record: {error}") from None
+        if who == CHANCE and all(action is not listed for listed, _ in self.state.outcomes()):
+            raise Broken(f"line {number} of the record: chance cannot bring {word!r} there")
+        if who != CHANCE:
+            reason = self.why_not(who, action)
+            if reason is not None:
+                raise Broken(f"line {number} of the record, {word!r}, cannot be played: {reason.say(self.names)}")
+        self._do(who, action)
+        return self.log[-1]
+
+    def _do(self, seat: int, action: Action) -> None:
+        entry = Entry(seat, action, self.state.agenda[-1].seen_by(self.state, seat, action))
+        self.state.notes = entry.notes
+        self.state.act(seat, action)
+        self.state.notes = None
+        self.log.append(entry)
+
+    def advance(self) -> None:
+        """Let chance happen until a seat is asked or the game is over."""
+        while self.state.turn() == (CHANCE,):
+            self._do(CHANCE, self.fate.outcome(self.state, len(self.log)))
+
+
+def check_names(names: Sequence[str]) -> list[str]:
+    """Players need names that can be told apart and read in a word."""
+    if isinstance(names, str) or not all(isinstance(name, str) for name in names):
+        raise Broken("the players are a list of names")
+    cleaned = [" ".join(name.split()) for name in names]
+    if not all(cleaned):
+        raise Broken("every player needs a name")
+    if len({name.casefold() for name in cleaned}) != len(cleaned):
+        raise Broken("two players cannot have the same name")
+    return cleaned

@@ -1,0 +1,116 @@
+"""A position: plain data and an agenda of what is still to happen."""
+
+from random import Random
+from typing import Any
+
+from rookery.core.notes import Note
+from rookery.core.reasons import Reason
+from rookery.core.tasks import NOBODY, Chance, Odds, Step, Task
+from rookery.core.words import Action
+
+View = dict[str, Any]
+
+
+class State:
+    """A position of a game. The last task of the agenda happens next; an empty agenda means the game is over.
+
+    `act` trusts its caller; `Match.play` checks. `sealed` counts the moments after which nothing can be taken
+    back: a die fell, a card was shown, a turn was ended. `notes`, when somebody listens, hears what the rules do.
+    """
+
+    def __init__(self, seats: int, agenda: list[Task[Any]], sealed: int) -> None:
+        self.seats = seats
+        self.agenda = agenda
+        self.sealed = sealed
+        self.notes: list[Note] | None = None
+
+    def then(self, first: Task[Any], *others: Task[Any]) -> None:
+        """These happen next, in this order, before everything that was already waiting."""
+        for i in range(len(others) - 1, -1, -1):
+            self.agenda.append(others[i])
+        self.agenda.append(first)
+
+    def seal(self) -> None:
+        """From here on nothing earlier can be taken back."""
+        self.sealed += 1
+
+    def note(self, what: str, seat: int, amount: int, why: str, card: int = -1) -> None:
+        """Tell the listener, if there is one, what the rules just did."""
+        if self.notes is not None:
+            self.notes.append(Note(what, seat, amount, why, card))
+
+    def turn(self) -> tuple[int, ...]:
+        """The seats that may act now: `(CHANCE,)` when dice or decks do, nobody when the game is over."""
+        return self.agenda[-1].who if self.agenda else NOBODY
+
+    def legal(self, seat: int) -> list[Action]:
+        """What a seat may do now, in the order of the words."""
+        return self.agenda[-1].offers(self, seat) if self.agenda else []
+
+    def outcomes(self) -> Odds:
+        """What chance may bring now, with the odds."""
+        task = self.agenda[-1] if self.agenda else None
+        return task.outcomes(self) if isinstance(task, Chance) else []
+
+    def sample(self, rng: Random) -> Action:
+        """One outcome of chance by its odds; only when it is chance's turn."""
+        task = self.agenda[-1]
+        assert isinstance(task, Chance)
+        return task.sample(self, rng)
+
+    def act(self, seat: int, action: Action) -> None:
+        """A seat (or chance) acts, and then the rules until somebody has to act again."""
+        self.agenda.pop().take(self, seat, action)
+        self.settle()
+
+    def settle(self) -> None:
+        """The rules act by themselves until a seat or chance is asked, or the game is over."""
+        agenda = self.agenda
+        while agenda:
+            task = agenda[-1]
+            if not isinstance(task, Step):
+                return
+            agenda.pop()
+            task.do(self)
+
+    def why_not(self, seat: int, action: Action) -> Reason | None:
+        """Why a seat may not do this now; None when it may."""
+        if not self.agenda:
+            return self.why_over()
+        task = self.agenda[-1]
+        if seat not in task.who:
+            whose = " and ".join("{" + str(who) + "}" for who in task.who if who >= 0) or "chance"
+            return Reason(task.rule, f"It is not {{{seat}}}'s turn: {whose} must act first.")
+        return task.why_not(self, seat, action)
+
+    def why_over(self) -> Reason:
+        """The rule by which a game that is over is over."""
+        raise NotImplementedError
+
+    def scores(self) -> list[int]:
+        """What each seat would score if the game ended here."""
+        raise NotImplementedError
+
+    def ranking(self) -> list[int]:
+        """Each seat's place, 1 for the winner; tied seats share the better place."""
+        raise NotImplementedError
+
+    def winners(self) -> list[int]:
+        """The seats in first place."""
+        return [seat for seat, place in enumerate(self.ranking()) if place == 1]
+
+    def clone(self) -> "State":
+        """An independent copy, without the listener."""
+        raise NotImplementedError
+
+    def view(self, seat: int | None) -> View:
+        """What a seat may see (None: a spectator), as plain data, built up from nothing."""
+        raise NotImplementedError
+
+    def redeal(self, seat: int, rng: Random) -> "State":
+        """A copy in which all that the seat cannot know is dealt anew."""
+        raise NotImplementedError
+
+    def worth(self, seat: int) -> float:
+        """How well a seat stands, in points at the end: the judgement that bots start from."""
+        raise NotImplementedError

@@ -1,0 +1,165 @@
+"""Tasks: the five kinds of thing that can be waiting on an agenda."""
+
+from collections.abc import Sequence
+from random import Random
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, TypeVar
+
+from rookery.core.reasons import Reason
+from rookery.core.words import SEATS, Action
+
+if TYPE_CHECKING:
+    from rookery.core.state import State
+
+CHANCE: Final = -1
+"""The seat of chance: dice and decks act from it."""
+
+NOBODY: Final[tuple[int, ...]] = ()
+BY_CHANCE: Final[tuple[int, ...]] = (CHANCE,)
+ALONE: Final[list[tuple[int, ...]]] = [(seat,) for seat in range(len(SEATS))]
+
+S = TypeVar("S", bound="State")
+
+Odds = Sequence[tuple[Action, float]]
+
+
+class Task(Generic[S]):
+    """Something still to happen. A task is a value: it holds numbers only and is never changed once made.
+
+    `fields` names the constructor's arguments in order, so that a task can be written down and read again.
+    `who` are the seats that may act on it now. `rule` is the rule that says it is their turn.
+    """
+
+    fields: ClassVar[tuple[str, ...]] = ()
+    rule: ClassVar[str] = ""
+
+    def __init__(self, who: tuple[int, ...]) -> None:
+        self.who = who
+
+    def offers(self, s: S, seat: int) -> list[Action]:
+        """What a seat may do about it, in the order of the words."""
+        return []
+
+    def take(self, s: S, seat: int, action: Action) -> None:
+        """A seat acts. The task has already left the agenda."""
+        raise NotImplementedError
+
+    def why_not(self, s: S, seat: int, action: Action) -> Reason | None:
+        """Why one of `who` may not do this; None when it may."""
+        raise NotImplementedError
+
+    def natural(self, s: S, seat: int) -> Action:
+        """What most people would do: the choice a table offers first."""
+        return self.offers(s, seat)[0]
+
+    def seen_by(self, s: S, seat: int, action: Action) -> tuple[int, ...] | None:
+        """Which seats learn the word that is acted here; None: everybody."""
+        return None
+
+    def args(self) -> list[Any]:
+        """What the task was made of."""
+        return [getattr(self, field) for field in self.fields]
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}({', '.join(map(str, self.args()))})"
+
+
+class Step(Task[S]):
+    """The rules act by themselves."""
+
+    def __init__(self) -> None:
+        super().__init__(NOBODY)
+
+    def do(self, s: S) -> None:
+        raise NotImplementedError
+
+
+class Chance(Task[S]):
+    """A die or a card falls; what can fall is listed with its odds."""
+
+    def __init__(self) -> None:
+        super().__init__(BY_CHANCE)
+
+    def outcomes(self, s: S) -> Odds:
+        raise NotImplementedError
+
+    def happen(self, s: S, action: Action) -> None:
+        raise NotImplementedError
+
+    def sample(self, s: S, rng: Random) -> Action:
+        """One outcome, by its odds."""
+        left = rng.random()
+        odds = self.outcomes(s)
+        for action, share in odds:
+            left -= share
+            if left < 0.0:
+                return action
+        return odds[len(odds) - 1][0]
+
+    def take(self, s: S, seat: int, action: Action) -> None:
+        s.seal()
+        self.happen(s, action)
+
+
+class Choice(Task[S]):
+    """One seat is asked one small question, in or out of turn."""
+
+    def __init__(self, seat: int) -> None:
+        super().__init__(ALONE[seat])
+        self.seat = seat
+
+    def options(self, s: S) -> list[Action]:
+        raise NotImplementedError
+
+    def choose(self, s: S, action: Action) -> None:
+        raise NotImplementedError
+
+    def offers(self, s: S, seat: int) -> list[Action]:
+        return self.options(s) if seat == self.seat else []
+
+    def take(self, s: S, seat: int, action: Action) -> None:
+        self.choose(s, action)
+
+
+class Together(Task[S]):
+    """Several seats choose in secret; the last choice reveals all. `picks` holds a word's number or -1 for each."""
+
+    fields: ClassVar[tuple[str, ...]] = ("asked", "picks")
+
+    def __init__(self, asked: tuple[int, ...], picks: tuple[int, ...]) -> None:
+        super().__init__(tuple([seat for seat, pick in zip(asked, picks, strict=True) if pick < 0]))
+        self.asked = asked
+        self.picks = picks
+
+    def again(self, picks: tuple[int, ...]) -> "Together[S]":
+        """The same question with one more answer in."""
+        raise NotImplementedError
+
+    def reveal(self, s: S, picks: tuple[int, ...]) -> None:
+        raise NotImplementedError
+
+    def take(self, s: S, seat: int, action: Action) -> None:
+        picks = tuple([action.index if who == seat else pick for who, pick in zip(self.asked, self.picks, strict=True)])
+        if min(picks) < 0:
+            s.then(self.again(picks))
+            return
+        s.seal()
+        self.reveal(s, picks)
+
+    def seen_by(self, s: S, seat: int, action: Action) -> tuple[int, ...] | None:
+        return ALONE[seat]
+
+
+class Race(Task[S]):
+    """Several seats may act and the first that does decides for all; `idle` is the word of a seat that lets it be.
+
+    A table says `idle` for everybody when the race cannot be fair: a bot among the runners, or time ran out.
+    """
+
+    fields: ClassVar[tuple[str, ...]] = ("runners",)
+
+    def __init__(self, runners: tuple[int, ...]) -> None:
+        super().__init__(runners)
+        self.runners = runners
+
+    def idle(self) -> Action:
+        raise NotImplementedError

@@ -1,0 +1,18 @@
+"""The games, in the order in which they are offered."""
+
+from difflib import get_close_matches
+
+from rookery.core.game import Game
+from rookery.core.reasons import Broken
+from rookery.games.thiefs_market.game import THIEFS_MARKET
+
+GAMES: dict[str, Game] = {game.name: game for game in (THIEFS_MARKET,)}
+
+
+def get(name: str) -> Game:
+    """A game by its name."""
+    if name not in GAMES:
+        near = get_close_matches(name, GAMES, n=1, cutoff=0.5)
+        hint = f"did you mean {near[0]!r}?" if near else f"there are {', '.join(GAMES)}"
+        raise Broken(f"there is no game {name!r}; {hint}")
+    return GAMES[name]

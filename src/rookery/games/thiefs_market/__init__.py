@@ -1,0 +1,1 @@
+"""Thief's Market (2016): split the loot, steal piles, buy henchmen, finery and schemes."""

@@ -1,0 +1,256 @@
+"""Thief's Market as a game: its options, its figures, and the reading and writing of positions."""
+# mypyc: no (not in the inner loop)
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from rookery.core.figures import Figure, Sheet
+from rookery.core.game import Game
+from rookery.core.notes import Note
+from rookery.core.options import Option, Value
+from rookery.core.reasons import Broken
+from rookery.core.state import State
+from rookery.core.words import Action
+from rookery.games.loot import GEM_LETTERS, GEMS, OBJECTS, nothing
+from rookery.games.thiefs_market import say
+from rookery.games.thiefs_market.cards import CARDS, bear, gems, letters
+from rookery.games.thiefs_market.effects import ICON_NAMES, Card, Stew
+from rookery.games.thiefs_market.rulebook import RULEBOOK
+from rookery.games.thiefs_market.rules import TASKS, setup
+from rookery.games.thiefs_market.scoring import count
+from rookery.games.thiefs_market.state import DECK_NAMES, DECK_SIZES, DECKS, Market
+from rookery.games.thiefs_market.words import WORDS
+
+OPTIONS = (
+    Option("first_seat", (None, 0, 1, 2, 3, 4), "Which seat starts the first round; at random if none is named (TM-1.5)."),
+    Option("race", (True, False), "Whether a last tie is run for: the first to grab the marker wins (TM-5.4)."),
+    Option("promos", (False, True), "Whether the four promo cards are shuffled into their decks (TM-8)."),
+)
+
+
+def wrong_deck(value: Any) -> str | None:
+    return None if value in ("A", "B", "C") else "a deck is A, B or C"
+
+
+def wrong_cost(value: Any) -> str | None:
+    if not isinstance(value, str) or not value or set(value) - set(GEM_LETTERS):
+        return "a cost is made of the letters R, W, B and G"
+    return None if len(value) <= 6 else "a cost has six gems at most"
+
+
+def wrong_icons(value: Any) -> str | None:
+    if not isinstance(value, list) or any(icon not in ICON_NAMES for icon in value):
+        return f"icons are a list of {', '.join(ICON_NAMES)}"
+    return None if len(value) <= 6 else "a card bears six icons at most"
+
+
+def wrong_notoriety(value: Any) -> str | None:
+    if not isinstance(value, list) or any(type(points) is not int or not 0 <= points <= 20 for points in value):
+        return "notoriety is a list of whole numbers from 0 to 20"
+    return None
+
+
+KINDS = [
+    Figure("deck", "published", wrong_deck),
+    Figure("cost", "published", wrong_cost),
+    Figure("icons", "published", wrong_icons),
+    Figure("notoriety", "rulebook", wrong_notoriety),
+]
+
+
+def figures(card: Card) -> dict[str, Any]:
+    """The figures on a card as they stand in a file."""
+    row: dict[str, Any] = {
+        "deck": DECK_NAMES[card.deck],
+        "cost": letters(card.cost),
+        "icons": [name for name, borne in zip(ICON_NAMES, card.icons, strict=True) for _ in range(borne)],
+    }
+    if card.notoriety:
+        row["notoriety"] = list(card.notoriety)
+    return row
+
+
+PRINTED = Sheet(KINDS, {card.slug: figures(card) for card in CARDS}, {})
+
+
+def printed_on(card: Card, row: Mapping[str, Any]) -> Card:
+    """A card with the figures of a sheet."""
+    return Card(
+        card.number,
+        card.slug,
+        card.name,
+        card.rule,
+        DECK_NAMES.index(row["deck"]),
+        gems(row["cost"]),
+        bear(*[ICON_NAMES.index(icon) for icon in row["icons"]]),
+        tuple(row.get("notoriety", ())),
+        card.wording,
+        card.effect,
+        promo=card.promo,
+    )
+
+
+class ThiefsMarket(Game):
+    """Thief's Market with the figures of a sheet."""
+
+    def __init__(self, sheet: Sheet) -> None:
+        super().__init__(
+            name="thiefs-market",
+            title="Thief's Market",
+            pitch="Split the day's loot, steal the piles that grew too fat, and buy your way to the throne of thieves.",
+            minutes="30-45",
+            version=1,
+            seats=range(3, 6),
+            options=OPTIONS,
+            words=WORDS,
+            sheet=sheet,
+            printed=PRINTED,
+            rules=RULEBOOK,
+            undo_rule="TM-7.1",
+            tasks=TASKS,
+        )
+        self.cards = [printed_on(card, sheet.rows[card.slug]) for card in CARDS]
+        for deck in DECKS:
+            held = sum(card.deck == deck and not card.promo for card in self.cards)
+            if held < DECK_SIZES[deck]:
+                raise Broken(f"deck {DECK_NAMES[deck]} has {held} cards; it needs at least {DECK_SIZES[deck]} (TM-1.3)")
+
+    def with_cards(self, sheet: Sheet) -> "ThiefsMarket":
+        return ThiefsMarket(sheet)
+
+    def start(self, players: int, options: dict[str, Value]) -> State:
+        first_seat = options["first_seat"]
+        if isinstance(first_seat, int) and first_seat >= players:
+            raise Broken(f"seat {first_seat} cannot start: there are {players} players, seats 0 to {players - 1}")
+        pools = [
+            [card.number for card in self.cards if card.deck == deck and (options["promos"] or not card.promo)]
+            for deck in DECKS
+        ]
+        s = Market(
+            cards=self.cards,
+            seats=players,
+            agenda=[],
+            race=bool(options["race"]),
+            round=0,
+            start=-1,
+            centre=nothing(),
+            piles=[nothing() for _ in range(players)],
+            returned=nothing(),
+            final=[nothing() for _ in range(players)],
+            gold=[1] * players,  # TM-1.2
+            infamy=[0] * players,
+            owned=[[] for _ in range(players)],
+            rows=[[], [], []],
+            opened=0,
+            unseen=pools,
+            left=list(DECK_SIZES),
+            gone=[],
+            copied=-1,
+            bought=0,
+            used=[],
+            owed=[0, 0, 0, 0],
+            sales=0,
+            quiet=0,
+            winner=-1,
+            sealed=0,
+        )
+        setup(first_seat if isinstance(first_seat, int) else None, s)
+        s.settle()
+        return s
+
+    def write(self, s: State) -> dict[str, Any]:
+        assert isinstance(s, Market)
+        return {field: copied(getattr(s, field)) for field in Market.fields}
+
+    def read(self, data: Mapping[str, Any]) -> State:
+        values: dict[str, Any] = {field: data.get(field) for field in Market.fields}
+        wrong = wrong_shape(values, len(self.cards))
+        if wrong is not None:
+            raise Broken(f"the position's {wrong!r} cannot be {values[wrong]!r}")
+        cards = self.cards
+        if values["copied"] >= 0:
+            worn = cards[values["copied"]]
+            cards = [worn.worn_by(card) if isinstance(card.effect, Stew) else card for card in cards]
+        return Market(cards=cards, agenda=[], **{field: copied(value) for field, value in values.items()})
+
+    def check(self, s: State) -> None:
+        assert isinstance(s, Market)
+        s.check()
+
+    def bounds(self, s: State, field: str) -> range | tuple[str, ...]:
+        if field == "why":
+            return ("TM-4.5", "TM-4.7")
+        if field in ("seat", "victim", "runners"):
+            return range(s.seats)
+        return {
+            "card": range(len(self.cards)),
+            "deck": range(len(DECKS)),
+            "gem": range(len(GEMS)),
+            "count": range(1, 14),
+            "dice_left": range(1, 14),
+            "amount": range(100),
+        }.get(field, range(len(OBJECTS)))
+
+    def say(self, action: Action, names: Sequence[str]) -> str:
+        return say.deed(self.cards, action, names)
+
+    def say_note(self, note: Note, names: Sequence[str]) -> str:
+        return say.note(self.cards, note, names)
+
+    def ask(self, s: State, seat: int) -> str:
+        assert isinstance(s, Market)
+        return say.question(s, seat)
+
+    def count(self, s: State, seat: int) -> list[tuple[str, int, str]]:
+        assert isinstance(s, Market)
+        return count(s, seat)
+
+
+def copied(value: Any) -> Any:
+    """Lists, and lists in them, copied."""
+    return [copied(item) for item in value] if isinstance(value, list) else value
+
+
+def wrong_shape(values: Mapping[str, Any], cards: int) -> str | None:
+    """The first field of a position that is not of its kind, if any."""
+    seats = values["seats"]
+    if type(seats) is not int or not 3 <= seats <= 5:
+        return "seats"
+
+    def whole(value: Any, bounds: range) -> bool:
+        return type(value) is int and value in bounds
+
+    def row(value: Any, length: int | None, bounds: range) -> bool:
+        return isinstance(value, list) and length in (None, len(value)) and all(whole(item, bounds) for item in value)
+
+    def rows(value: Any, count: int, length: int | None, bounds: range) -> bool:
+        return isinstance(value, list) and len(value) == count and all(row(item, length, bounds) for item in value)
+
+    some, card, objects = range(10_000), range(cards), len(OBJECTS)
+    right = {
+        "race": type(values["race"]) is bool,
+        "start": whole(values["start"], range(-1, seats)),
+        "centre": row(values["centre"], objects, some),
+        "piles": rows(values["piles"], seats, objects, some),
+        "returned": row(values["returned"], objects, some),
+        "final": rows(values["final"], seats, objects, some),
+        "gold": row(values["gold"], seats, some),
+        "infamy": row(values["infamy"], seats, some),
+        "owned": rows(values["owned"], seats, None, card),
+        "rows": rows(values["rows"], 3, None, card),
+        "opened": whole(values["opened"], range(3)),
+        "unseen": rows(values["unseen"], 3, None, card),
+        "left": row(values["left"], 3, some),
+        "gone": row(values["gone"], None, card),
+        "copied": whole(values["copied"], range(-1, cards)),
+        "used": row(values["used"], None, card),
+        "owed": row(values["owed"], 4, some),
+        "winner": whole(values["winner"], range(-1, seats)),
+    }
+    for field in values:
+        if field != "seats" and not right.get(field, whole(values[field], some)):
+            return field
+    return None
+
+
+THIEFS_MARKET = ThiefsMarket(PRINTED)

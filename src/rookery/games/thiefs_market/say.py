@@ -1,0 +1,104 @@
+"""Thief's Market in sentences: what players and rules did, and what a player is asked."""
+# mypyc: no (not in the inner loop)
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from rookery.core.notes import Note
+from rookery.core.words import Action
+from rookery.games.loot import GEM_NAMES, OBJECT_NAMES
+from rookery.games.thiefs_market.effects import Card
+
+if TYPE_CHECKING:
+    from rookery.games.thiefs_market.state import Market
+
+
+def thing(kind: int) -> str:
+    """`a red die`, `a bag`, `the marker`."""
+    name = OBJECT_NAMES[kind]
+    if name == "marker":
+        return "the marker"
+    return f"a {name} die" if name in GEM_NAMES else f"a {name}"
+
+
+DEEDS = {
+    "take": "takes {thing}",
+    "steal": "steals {seat}'s pile",
+    "return": "returns {thing}",
+    "reroll": "rerolls {thing}",
+    "buy": "buys {card}",
+    "waive": "need not pay {face}",
+    "pay": "pays {thing}",
+    "turn": "turns {turned} to {face}",
+    "spend": "spends {thing}",
+    "exchange": "exchanges 1 gold for infamy",
+    "copy": "copies {card}",
+    "grab": "grabs the marker and runs",
+    "share": "does not run",
+    "done": "is done",
+    "start": "names {seat} as the first start player",
+    "roll": "rolls {face}",
+    "deal": "deals {card}",
+}
+
+
+def deed(cards: Sequence[Card], action: Action, names: Sequence[str]) -> str:
+    """What a seat or chance did, as the end of a sentence that begins with its name."""
+    what = action.what
+    return DEEDS[action.verb].format(
+        seat=names[what] if action.of == "seat" else "",
+        card=cards[what].name if action.of == "card" else "",
+        face=OBJECT_NAMES[what] if action.of == "object" else "",
+        thing=thing(what) if action.of == "object" else action.label,
+        turned=thing(OBJECT_NAMES.index(action.label.split()[0])) if action.verb == "turn" else "",
+    )
+
+
+NOTES = {
+    "begin round": "Round {amount} begins; {who} rolls.",
+    "end split": "The loot is split; {who} has the marker and buys first.",
+    "rob": "",
+    "spare dice": "Returned dice stay as they lie ({card}).",
+    "gain infamy": "{who} gains {amount} infamy{by}.",
+    "gain gold": "{who} gains {amount} gold{by}.",
+    "gain card": "{who} now owns {card}.",
+    "lose card": "{card} leaves the game.",
+    "copy card": "{who}'s Mimetic Stew is now a copy of {card}.",
+    "pay die": "{who} pays {thing}.",
+    "pay gold": "{who} pays {amount} gold.",
+    "waive gem": "{who} need not pay {thing}.",
+    "open deck": "Deck {deck} opens.",
+    "end game": "The game ends in round {amount}.",
+    "grab marker": "{who} wins the race.",
+}
+
+
+def note(cards: Sequence[Card], told: Note, names: Sequence[str]) -> str:
+    """What the rules did, as a whole sentence; empty when the words already say it."""
+    card = cards[told.card].name if told.card >= 0 else ""
+    return NOTES[told.what].format(
+        who=names[told.seat],
+        amount=told.amount,
+        card=card,
+        by=f" ({card})" if card else "",
+        thing=thing(told.amount) if told.what in ("pay die", "waive gem") else "",
+        deck="ABC"[told.amount] if told.what == "open deck" else "",
+    )
+
+
+QUESTIONS = {
+    "Split": "Take from the centre, or steal a pile.",
+    "TakeMore": "Take more, or say done.",
+    "ReturnSome": "Return at least one object and keep at least one; then say done.",
+    "RerollOne": "Reroll one of your dice, or say done.",
+    "Purchase": "Buy a card, use an ability, or say done.",
+    "WaiveGem": "Which gem need not be paid?",
+    "PayGem": "Pay with the die or with gold?",
+    "CopyCard": "Which card does the Mimetic Stew copy?",
+    "GrabTheMarker": "You are tied for first place: grab the marker and run!",
+}
+
+
+def question(s: "Market", seat: int) -> str:
+    """What a seat is being asked."""
+    return QUESTIONS.get(type(s.agenda[-1]).__name__, "") if seat in s.turn() else ""

@@ -1,0 +1,192 @@
+"""A position of Thief's Market."""
+
+from collections.abc import Sequence
+from random import Random
+from typing import TYPE_CHECKING, Any, ClassVar, Final
+
+from rookery.core.reasons import Broken, Reason
+from rookery.core.state import State, View
+from rookery.core.tasks import Task
+from rookery.games.loot import Pile, dice, size
+from rookery.games.thiefs_market.scoring import places, totals
+from rookery.games.thiefs_market.view import seen
+from rookery.games.thiefs_market.worth import worth
+
+if TYPE_CHECKING:
+    from rookery.games.thiefs_market.effects import Card
+
+A: Final = 0
+B: Final = 1
+C: Final = 2
+DECKS: Final = (A, B, C)
+DECK_NAMES: Final = "ABC"
+DECK_SIZES: Final = (13, 12, 11)
+"""TM-1.3 What is left of each deck after cards were removed unseen."""
+
+ROW: Final = 5
+"""TM-1.4, TM-4.3 A row is filled up to five cards."""
+
+DICE: Final = {3: 10, 4: 11, 5: 13}
+"""TM-1.1 How many dice lie on the table, by the number of players."""
+
+
+class Market(State):
+    """Everything that lies on the table.
+
+    Lists of cards (`owned`, `unseen`, `rows`, `gone`), the final piles and the card table itself are replaced when
+    they change, never changed in place: copies of a position share them.
+    """
+
+    fields: ClassVar[Sequence[str]] = (
+        "seats race round start centre piles returned final gold infamy owned rows opened unseen left gone "
+        "copied bought used owed sales quiet winner sealed"
+    ).split()
+
+    def __init__(
+        self,
+        *,
+        cards: "list[Card]",
+        seats: int,
+        agenda: list[Task[Any]],
+        race: bool,
+        round: int,
+        start: int,
+        centre: Pile,
+        piles: list[Pile],
+        returned: Pile,
+        final: list[Pile],
+        gold: list[int],
+        infamy: list[int],
+        owned: list[list[int]],
+        rows: list[list[int]],
+        opened: int,
+        unseen: list[list[int]],
+        left: list[int],
+        gone: list[int],
+        copied: int,
+        bought: int,
+        used: list[int],
+        owed: list[int],
+        sales: int,
+        quiet: int,
+        winner: int,
+        sealed: int,
+    ) -> None:
+        super().__init__(seats, agenda, sealed)
+        self.cards = cards  # every card by its number; a Mimetic Stew wears the row it copied
+        self.race = race  # whether a last tie is run for
+        self.round = round
+        self.start = start  # who starts the round, then who had the marker in the final pile
+        self.centre = centre
+        self.piles = piles
+        self.returned = returned  # what a thief has put aside until the choice is complete
+        self.final = final  # TM-2.10 the piles as they were when the split ended
+        self.gold = gold
+        self.infamy = infamy
+        self.owned = owned
+        self.rows = rows  # the market, by deck, in the order of the cards' numbers
+        self.opened = opened  # the newest opened deck
+        self.unseen = unseen  # by deck: undealt and removed cards, one unknown pool
+        self.left = left  # how many cards each deck still deals
+        self.gone = gone  # cards that left the game
+        self.copied = copied  # the card the Mimetic Stew copies, or -1
+        self.bought = bought  # purchases of the present turn
+        self.used = used  # cards used up in the present turn
+        self.owed = owed  # gems of the present purchase still to be paid
+        self.sales = sales  # purchases of the present round
+        self.quiet = quiet  # rounds in a row without a purchase
+        self.winner = winner  # who grabbed the marker in the last race, or -1
+
+    def clone(self) -> "Market":
+        return Market(
+            cards=self.cards,
+            seats=self.seats,
+            agenda=self.agenda.copy(),
+            race=self.race,
+            round=self.round,
+            start=self.start,
+            centre=self.centre.copy(),
+            piles=[pile.copy() for pile in self.piles],
+            returned=self.returned.copy(),
+            final=self.final,
+            gold=self.gold.copy(),
+            infamy=self.infamy.copy(),
+            owned=self.owned.copy(),
+            rows=self.rows.copy(),
+            opened=self.opened,
+            unseen=self.unseen.copy(),
+            left=self.left.copy(),
+            gone=self.gone,
+            copied=self.copied,
+            bought=self.bought,
+            used=self.used.copy(),
+            owed=self.owed.copy(),
+            sales=self.sales,
+            quiet=self.quiet,
+            winner=self.winner,
+            sealed=self.sealed,
+        )
+
+    def icons(self, seat: int, icon: int) -> int:
+        """How many of an icon a player's cards bear."""
+        count = 0
+        for card in self.owned[seat]:
+            count += self.cards[card].icons[icon]
+        return count
+
+    def bearing(self, seat: int, icon: int) -> int:
+        """How many of a player's cards bear an icon at all."""
+        count = 0
+        for card in self.owned[seat]:
+            if self.cards[card].icons[icon]:
+                count += 1
+        return count
+
+    def without_pile(self) -> int:
+        """How many players have no pile."""
+        count = 0
+        for pile in self.piles:
+            if size(pile) == 0:
+                count += 1
+        return count
+
+    def redeal(self, seat: int, rng: Random) -> "Market":
+        """Decks are pools without an order and infamy was gained in sight of all (TM-1.2): nothing is left to deal."""
+        return self.clone()
+
+    def why_over(self) -> Reason:
+        return Reason("TM-4.5", "The game is over.")
+
+    def scores(self) -> list[int]:
+        return totals(self)
+
+    def ranking(self) -> list[int]:
+        return places(self)
+
+    def view(self, seat: int | None) -> View:
+        return seen(self, seat)
+
+    def worth(self, seat: int) -> float:
+        return worth(self, seat)
+
+    def check(self) -> None:
+        """Refuse a position in which dice, marker or cards were made or lost, or a token count is negative."""
+        wanted = DICE[self.seats]
+        everywhere = [self.centre, self.returned, *self.piles]
+        marker = sum(pile[-1] for pile in everywhere)
+        thrown = sum(dice(pile) for pile in everywhere) + sum(getattr(task, "dice_left", 0) for task in self.agenda)
+        if thrown not in (0, wanted):
+            raise Broken(f"{thrown} dice are on the table; {self.seats} players use {wanted} (TM-1.1)")
+        if marker not in (0, 1) or (thrown and not marker):
+            raise Broken(f"there is one start-player marker, not {marker} (TM-2.1)")
+        if min(self.gold) < 0 or min(self.infamy) < 0:
+            raise Broken("nobody can have less than no gold or infamy (TM-1.2)")
+        places = [*self.owned, *self.rows, *self.unseen, self.gone]
+        seen = sorted(card for place in places for card in place)
+        if len(set(seen)) != len(seen):
+            raise Broken("a card is in two places at once (TM-1.3)")
+        for deck in DECKS:
+            if any(self.cards[card].deck != deck for card in [*self.rows[deck], *self.unseen[deck]]):
+                raise Broken(f"deck {DECK_NAMES[deck]} holds a card of another deck (TM-1.3)")
+            if not 0 <= self.left[deck] <= len(self.unseen[deck]):
+                raise Broken(f"deck {DECK_NAMES[deck]} cannot deal {self.left[deck]} cards (TM-1.3)")

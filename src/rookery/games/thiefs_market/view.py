@@ -1,0 +1,48 @@
+"""What each seat may see of Thief's Market, built up from nothing (TM-1.2, TM-1.3)."""
+
+from typing import TYPE_CHECKING, Any
+
+from rookery.games.loot import OBJECT_NAMES, Pile
+from rookery.games.thiefs_market.scoring import count, places, totals
+
+if TYPE_CHECKING:
+    from rookery.games.thiefs_market.state import Market
+
+
+def objects(pile: Pile) -> dict[str, int]:
+    """A pile by the names of its objects; what is not there is left out."""
+    return {OBJECT_NAMES[kind]: held for kind, held in enumerate(pile) if held}
+
+
+def seen(s: "Market", seat: int | None) -> dict[str, Any]:
+    """Everything but the infamy of others and the order and removed cards of the decks; at the end, everything."""
+    over = not s.agenda
+    view: dict[str, Any] = {
+        "seats": s.seats,
+        "round": s.round,
+        "start": s.start,
+        "turn": list(s.turn()),
+        "task": type(s.agenda[-1]).__name__ if s.agenda else None,
+        "centre": objects(s.centre),
+        "returned": objects(s.returned),
+        "piles": [objects(pile) for pile in s.piles],
+        "final": [objects(pile) for pile in s.final],
+        "gold": s.gold.copy(),
+        "infamy": [held if over or who == seat else None for who, held in enumerate(s.infamy)],
+        "owned": [[s.cards[card].slug for card in owned] for owned in s.owned],
+        "copied": s.cards[s.copied].slug if s.copied >= 0 else None,
+        "rows": {"ABC"[deck]: [s.cards[card].slug for card in row] for deck, row in enumerate(s.rows)},
+        "left": {"ABC"[deck]: left for deck, left in enumerate(s.left)},
+        "unseen": {"ABC"[deck]: [s.cards[card].slug for card in pool] for deck, pool in enumerate(s.unseen)},
+        "opened": "ABC"[s.opened],
+        "gone": [s.cards[card].slug for card in s.gone],
+        "bought": s.bought,
+        "used": [s.cards[card].slug for card in s.used],
+        "owed": objects([*s.owed, 0, 0, 0]),
+        "options": [action.word for action in s.legal(seat)] if seat is not None else [],
+    }
+    if over:
+        view["scores"] = totals(s)
+        view["places"] = places(s)
+        view["count"] = [count(s, who) for who in range(s.seats)]
+    return view

@@ -1,0 +1,95 @@
+"""The words of Thief's Market, in the order in which options are listed."""
+
+from typing import Final
+
+from rookery.core.words import SEATS, Words
+from rookery.games.loot import BAG, FACE_NAMES, GEM_NAMES, GEMS, MASK, OBJECT_NAMES
+
+CARD_NAMES: Final = (
+    # deck A
+    "alchemical-lab",
+    "bondsman",
+    "coercion-coordinator",
+    "corrupt-official",
+    "disgruntled-minion",
+    "fence",
+    "glamer",
+    "guy-in-a-trenchcoat",
+    "local-celebrity",
+    "nearby-safehouse",
+    "necklace",
+    "pawnbroker",
+    "philosophers-stone",
+    "public-relations-expert",
+    "shadowy-hood",
+    "tailor",
+    # deck B
+    "anthropomorphic-water-buffalo",
+    "bookie",
+    "brooch",
+    "concealed-safehouse",
+    "deceptive-bits-of-colored-glass",
+    "easily-impressed-noble",
+    "executive-assistant",
+    "eyepatch-of-command",
+    "fortified-safehouse",
+    "gauntlet-of-evil-intent",
+    "imbalanced-scales",
+    "legitimate-jeweller",
+    "lucky-animal-appendage",
+    "menacing-monocle",
+    "provisioned-safehouse",
+    "rumor-monger",
+    "sticky-fingered-dockhand",
+    "unlabeled-potion",
+    "wicked-clutches",
+    # promos of deck B
+    "mimetic-stew",
+    "narrow-alleyway",
+    "wut",
+    # deck C
+    "big-haul",
+    "collecting-golem",
+    "crown",
+    "exit-strategy",
+    "fur-coat",
+    "giant-belt-buckle",
+    "insurance-racket",
+    "island-estate",
+    "loyalty-program",
+    "political-campaign",
+    "scepter",
+    "the-heist",
+    "treasure-map-blue",
+    "treasure-map-red",
+    # promo of deck C
+    "purported-curse",
+)
+
+WORDS: Final = Words()
+
+TAKE: Final = WORDS.each("take", OBJECT_NAMES, "object")
+TAKE_ALL: Final = WORDS.one("take", "everything")
+STEAL: Final = WORDS.each("steal", SEATS[:5], "seat")
+RETURN: Final = WORDS.each("return", OBJECT_NAMES, "object")
+REROLL: Final = WORDS.each("reroll", FACE_NAMES, "object")
+BUY: Final = WORDS.each("buy", CARD_NAMES, "card")
+WAIVE: Final = WORDS.each("waive", GEM_NAMES, "object")
+PAY: Final = WORDS.each("pay", GEM_NAMES, "object")
+PAY_GOLD: Final = WORDS.one("pay", "gold")
+TURN: Final = {
+    (face, into): WORDS.add("turn", into, f"{FACE_NAMES[face]} {FACE_NAMES[into]}", "object")
+    for face in (*GEMS, BAG)
+    for into in (*GEMS, BAG)
+    if face != into
+}
+SPEND: Final = {face: WORDS.add("spend", face, FACE_NAMES[face], "object") for face in (*GEMS, MASK)}
+EXCHANGE: Final = WORDS.one("exchange", "gold")
+COPY: Final = WORDS.each("copy", CARD_NAMES, "card")
+GRAB: Final = WORDS.one("grab", "marker")
+SHARE: Final = WORDS.one("share", "win")
+DONE: Final = WORDS.one("done")
+
+START: Final = WORDS.each("start", SEATS[:5], "seat")
+ROLL: Final = WORDS.each("roll", FACE_NAMES, "object")
+DEAL: Final = WORDS.each("deal", CARD_NAMES, "card")
