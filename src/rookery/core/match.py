@@ -116,7 +116,9 @@ class Match:
         """Take back the last step of a seat, with everything it brought about."""
         seat = self.seat(who)
         if not self.can_undo(seat):
-            sentence = f"{self.names[seat]} has no step to take back: a die fell, a card was shown or the turn was ended."
+            sentence = (
+                f"{self.names[seat]} has no step to take back: a die fell, a card was shown or the turn was ended."
+            )
             raise Illegal(f"{sentence} ({self.game.undo_rule})", self.game.undo_rule, [])
         kept = self._kept.pop()
         self.state = kept.state

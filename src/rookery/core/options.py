@@ -47,6 +47,4 @@ def settle(options: Mapping[str, Option], chosen: Mapping[str, Any]) -> dict[str
     for name in chosen:
         if name not in options:
             raise Broken(f"there is no option {name!r}; there are {', '.join(options)}")
-    return {
-        name: option.read(chosen[name]) if name in chosen else option.default for name, option in options.items()
-    }
+    return {name: option.read(chosen[name]) if name in chosen else option.default for name, option in options.items()}

@@ -26,102 +26,215 @@ def ruling(number: str, text: str) -> Rule:
 
 
 RULES = (
-    rule("1.1", "There are 10 dice for 3 players, 11 for 4 and 13 for 5. Each die shows a red, white, blue or green gem, "
-         "a yellow bag or a purple mask, each as likely as another."),
-    ruling("1.2", "Everybody begins with 1 gold, no infamy and no cards. Tokens never run out. Gold is public; infamy totals "
-           "are hidden until the end, although each gain is made in sight of all (so bots may have counted along)."),
-    rule("1.3", "Decks A, B and C are shuffled apart and cards are removed unseen until 13, 12 and 11 are left. How many "
-         "are left is public; removed and undealt cards are one unknown pool."),
+    rule(
+        "1.1",
+        "There are 10 dice for 3 players, 11 for 4 and 13 for 5. Each die shows a red, white, blue or green gem, "
+        "a yellow bag or a purple mask, each as likely as another.",
+    ),
+    ruling(
+        "1.2",
+        "Everybody begins with 1 gold, no infamy and no cards. Tokens never run out. Gold is public; infamy totals "
+        "are hidden until the end, although each gain is made in sight of all (so bots may have counted along).",
+    ),
+    rule(
+        "1.3",
+        "Decks A, B and C are shuffled apart and cards are removed unseen until 13, 12 and 11 are left. How many "
+        "are left is public; removed and undealt cards are one unknown pool.",
+    ),
     rule("1.4", "Five A cards are dealt face up: the A row. The rows of B and C are not open yet."),
     ruling("1.5", "The first start player is drawn at random, unless the table names a seat."),
-    rule("2.1", "The start player rolls all dice into the centre and puts the start-player marker there too. Dice and "
-         "marker alike are objects."),
-    ruling("2.2", "The start player takes one or more objects from the centre as a pile; taking nothing is not allowed. "
-           "Faces do not change when dice move. A set is named in a fixed order: red, white, blue, green, bag, mask, marker."),
+    rule(
+        "2.1",
+        "The start player rolls all dice into the centre and puts the start-player marker there too. Dice and "
+        "marker alike are objects.",
+    ),
+    ruling(
+        "2.2",
+        "The start player takes one or more objects from the centre as a pile; taking nothing is not allowed. "
+        "Faces do not change when dice move. A set is named in a fixed order: red, white, blue, green, bag, mask, marker.",
+    ),
     rule("2.3", "Then the next player without a pile, clockwise, takes one or more objects from the centre or steals."),
-    rule("2.4", "Stealing: take the whole pile of another player, return at least one object of it to the centre, keep at "
-         "least one. So a single object cannot be stolen. Any pile may be stolen, also one just stolen."),
-    rule("2.5", "Returned dice are rerolled once the thief's choice is complete, unless the victim owns the Lucky Animal "
-         "Appendage: then none is. The marker is just put back."),
+    rule(
+        "2.4",
+        "Stealing: take the whole pile of another player, return at least one object of it to the centre, keep at "
+        "least one. So a single object cannot be stolen. Any pile may be stolen, also one just stolen.",
+    ),
+    rule(
+        "2.5",
+        "Returned dice are rerolled once the thief's choice is complete, unless the victim owns the Lucky Animal "
+        "Appendage: then none is. The marker is just put back.",
+    ),
     rule("2.6", "A player whose pile was stolen has no pile and gets turns again, in clockwise order."),
     rule("2.7", "When only one player has no pile and takes from the centre, they take everything in it."),
     rule("2.8", "The split ends when every player has a pile; the centre is empty then."),
-    rule("2.9", "An empty centre leaves stealing as the only choice. There is always a legal move, and the split always ends."),
-    ruling("2.10", "When the split ends, in this order: each pile becomes its owner's final pile of the round, and cards that "
-           "look at it look at this moment; cards that pay at the end of a split pay; owners of a Lucky Animal Appendage, "
-           "from the marker's owner clockwise, may each reroll one of their dice; purchases begin."),
+    rule(
+        "2.9",
+        "An empty centre leaves stealing as the only choice. There is always a legal move, and the split always ends.",
+    ),
+    ruling(
+        "2.10",
+        "When the split ends, in this order: each pile becomes its owner's final pile of the round, and cards that "
+        "look at it look at this moment; cards that pay at the end of a split pay; owners of a Lucky Animal Appendage, "
+        "from the marker's owner clockwise, may each reroll one of their dice; purchases begin.",
+    ),
     rule("3.1", "The player with the marker in the final pile buys first, then the others clockwise, one turn each."),
-    ruling("3.2", "In a turn one may buy up to the allowed number of cards, one after another, and use abilities before, "
-           "between and after. Nobody must buy. A turn ends by the player's word."),
-    rule("3.3", "One purchase is allowed, and one more for each owned card that grants one and whose condition holds; a card "
-         "got in this very turn counts."),
-    rule("3.4", "Each gem of a cost is paid with an own die that shows it or with one gold, in any mix, exactly. Gold stands in "
-         "for gems of a cost only, never for a die of an ability. Bags and masks pay no cost."),
+    ruling(
+        "3.2",
+        "In a turn one may buy up to the allowed number of cards, one after another, and use abilities before, "
+        "between and after. Nobody must buy. A turn ends by the player's word.",
+    ),
+    rule(
+        "3.3",
+        "One purchase is allowed, and one more for each owned card that grants one and whose condition holds; a card "
+        "got in this very turn counts.",
+    ),
+    rule(
+        "3.4",
+        "Each gem of a cost is paid with an own die that shows it or with one gold, in any mix, exactly. Gold stands in "
+        "for gems of a cost only, never for a die of an ability. Bags and masks pay no cost.",
+    ),
     rule("3.5", "Paid and spent dice go to the centre and are out for this round; paid gold goes to the supply."),
-    rule("3.6", "Bought and gained cards are kept for the whole game, face up; they cannot be stolen and work at once."),
+    rule(
+        "3.6", "Bought and gained cards are kept for the whole game, face up; they cannot be stolen and work at once."
+    ),
     rule("3.7", "Rows are not refilled before the end of the round."),
-    ruling("3.8", "An ability works in its owner's own purchase turn unless it names another moment, on dice still in the "
-           "owner's pile, once per round and card unless it says otherwise. A die may be turned again by another card."),
-    rule("4.1", "Every player turns in: each bag left in the pile becomes 1 gold, each mask 1 infamy. This gold comes too late "
-         "for this round."),
-    rule("4.2", "All dice and the marker return to the centre. Whoever had the marker in the final pile starts the next round."),
-    rule("4.3", "Only the row of the newest opened deck is refilled, up to five, from its own deck. Older rows keep what is "
-         "left of them, to be bought but not replaced."),
-    ruling("4.4", "When A or B cannot fill its row it deals what it has, and at once the next deck opens with a row of five."),
+    ruling(
+        "3.8",
+        "An ability works in its owner's own purchase turn unless it names another moment, on dice still in the "
+        "owner's pile, once per round and card unless it says otherwise. A die may be turned again by another card.",
+    ),
+    rule(
+        "4.1",
+        "Every player turns in: each bag left in the pile becomes 1 gold, each mask 1 infamy. This gold comes too late "
+        "for this round.",
+    ),
+    rule(
+        "4.2",
+        "All dice and the marker return to the centre. Whoever had the marker in the final pile starts the next round.",
+    ),
+    rule(
+        "4.3",
+        "Only the row of the newest opened deck is refilled, up to five, from its own deck. Older rows keep what is "
+        "left of them, to be bought but not replaced.",
+    ),
+    ruling(
+        "4.4",
+        "When A or B cannot fill its row it deals what it has, and at once the next deck opens with a row of five.",
+    ),
     rule("4.5", "When C cannot replace all C cards that were bought the game ends at once; what was turned in counts."),
     rule("4.6", "A deck that was emptied exactly opens or ends nothing until a refill is owed."),
     ruling("4.7", "Ten rounds in a row without any purchase end the game after the turn-in, with normal scoring."),
     rule("5.1", "Most henchman icons: 3 notoriety; second most: 1. Most gold: 3; no second place."),
-    ruling("5.2", "Tied players each get 1 less than the place is worth. Second most is the next lower count, also when the "
-           "first place is tied. A count of zero wins no place."),
-    rule("5.3", "A total is these points, the points of owned cards and 1 for each infamy token. The highest total wins."),
-    ruling("5.4", "A tie goes to more cards, then to more infamy tokens, then to the first tied player who grabs the marker "
-           "and runs. Without the race, with a bot among the tied, or when nobody runs, the win is shared."),
+    ruling(
+        "5.2",
+        "Tied players each get 1 less than the place is worth. Second most is the next lower count, also when the "
+        "first place is tied. A count of zero wins no place.",
+    ),
+    rule(
+        "5.3", "A total is these points, the points of owned cards and 1 for each infamy token. The highest total wins."
+    ),
+    ruling(
+        "5.4",
+        "A tie goes to more cards, then to more infamy tokens, then to the first tied player who grabs the marker "
+        "and runs. Without the race, with a bot among the tied, or when nobody runs, the win is shared.",
+    ),
     ruling("5.5", "Places below the first use the same tie-breaks without the race, then are shared."),
-    rule("6.1", "Alchemical Lab (red), Deceptive Bits of Colored Glass (white), Glamer (blue), Philosopher's Stone (green): "
-         "once per round turn one die of that gem to another gem colour."),
-    rule("6.2", "Bondsman (red), Fence (white), Bookie (blue), Pawnbroker (green): once per round turn one die of that gem to "
-         "a bag."),
-    rule("6.3", "Tailor (red), Local Celebrity (white), Coercion Coordinator (blue), Public Relations Expert (green): once per "
-         "round spend one die of that gem for 1 infamy."),
-    rule("6.4", "Anthropomorphic Water Buffalo (red), Easily Impressed Noble (white), Sticky-Fingered Dockhand (blue), "
-         "Rumor-Monger (green): 1 infamy whenever you purchase a card whose printed cost has that gem, this card included; "
-         "once per purchase, however it was paid."),
-    rule("6.5", "Disgruntled Minion (red), Corrupt Official (white), Guy in a Trenchcoat (blue), Executive Assistant (green): "
-         "one more purchase in rounds in which your final pile had a die of that gem."),
+    rule(
+        "6.1",
+        "Alchemical Lab (red), Deceptive Bits of Colored Glass (white), Glamer (blue), Philosopher's Stone (green): "
+        "once per round turn one die of that gem to another gem colour.",
+    ),
+    rule(
+        "6.2",
+        "Bondsman (red), Fence (white), Bookie (blue), Pawnbroker (green): once per round turn one die of that gem to "
+        "a bag.",
+    ),
+    rule(
+        "6.3",
+        "Tailor (red), Local Celebrity (white), Coercion Coordinator (blue), Public Relations Expert (green): once per "
+        "round spend one die of that gem for 1 infamy.",
+    ),
+    rule(
+        "6.4",
+        "Anthropomorphic Water Buffalo (red), Easily Impressed Noble (white), Sticky-Fingered Dockhand (blue), "
+        "Rumor-Monger (green): 1 infamy whenever you purchase a card whose printed cost has that gem, this card included; "
+        "once per purchase, however it was paid.",
+    ),
+    rule(
+        "6.5",
+        "Disgruntled Minion (red), Corrupt Official (white), Guy in a Trenchcoat (blue), Executive Assistant (green): "
+        "one more purchase in rounds in which your final pile had a die of that gem.",
+    ),
     rule("6.6", "Legitimate Jeweller: once per round turn one bag to any gem."),
-    rule("6.7", "Gauntlet of Evil Intent: once per round spend one mask for 1 gold, usable at once. That is no turn-in."),
+    rule(
+        "6.7", "Gauntlet of Evil Intent: once per round spend one mask for 1 gold, usable at once. That is no turn-in."
+    ),
     rule("6.8", "Exit Strategy: any number of times in your purchase turn, 1 gold for 2 infamy."),
-    ruling("6.9", "Insurance Racket: one more purchase each turn; from the next purchase on you name one gem of each cost that "
-           "need not be paid, down to nothing. It always applies, never to the Racket itself."),
-    rule("6.10", "Imbalanced Scales, Island Estate: when you turn in one or more bags (masks), 1 more gold (infamy), once "
-         "however many. Dice turned to bags count."),
+    ruling(
+        "6.9",
+        "Insurance Racket: one more purchase each turn; from the next purchase on you name one gem of each cost that "
+        "need not be paid, down to nothing. It always applies, never to the Racket itself.",
+    ),
+    rule(
+        "6.10",
+        "Imbalanced Scales, Island Estate: when you turn in one or more bags (masks), 1 more gold (infamy), once "
+        "however many. Dice turned to bags count.",
+    ),
     rule("6.11", "Eyepatch of Command: 1 infamy at the end of each split in which your final pile has the marker."),
     rule("6.12", "Wicked Clutches: 1 infamy whenever your pile is stolen."),
-    rule("6.13", "Lucky Animal Appendage: dice returned from your stolen pile are not rerolled; after the split, before anyone's "
-         "purchases, you may reroll one of your dice."),
-    rule("6.14", "Big Haul, The Heist: when you gain it, infamy equal to the objects in your final pile of this round."),
-    ruling("6.15", "Unlabeled Potion: buying it is a purchase, for your cards that watch purchases too; then it leaves the game "
-           "and you gain, free, the next card that would be dealt: from the newest opened deck or, if that is empty, from "
-           "the next, which opens no row. It is shown to all. It is gained, not purchased. With no card left the Potion may "
-           "still be bought, for nothing."),
-    rule("6.16", "Brooch 3, Crown 6, Fur Coat 4, Giant Belt Buckle 4, Menacing Monocle 3, Necklace 2, Scepter 6, Shadowy Hood 2 "
-         "notoriety at the end."),
-    rule("6.17", "Concealed, Fortified and Provisioned Safehouse: 2 notoriety with one building card, 4 with two or more. The "
-         "card itself counts."),
+    rule(
+        "6.13",
+        "Lucky Animal Appendage: dice returned from your stolen pile are not rerolled; after the split, before anyone's "
+        "purchases, you may reroll one of your dice.",
+    ),
+    rule(
+        "6.14", "Big Haul, The Heist: when you gain it, infamy equal to the objects in your final pile of this round."
+    ),
+    ruling(
+        "6.15",
+        "Unlabeled Potion: buying it is a purchase, for your cards that watch purchases too; then it leaves the game "
+        "and you gain, free, the next card that would be dealt: from the newest opened deck or, if that is empty, from "
+        "the next, which opens no row. It is shown to all. It is gained, not purchased. With no card left the Potion may "
+        "still be bought, for nothing.",
+    ),
+    rule(
+        "6.16",
+        "Brooch 3, Crown 6, Fur Coat 4, Giant Belt Buckle 4, Menacing Monocle 3, Necklace 2, Scepter 6, Shadowy Hood 2 "
+        "notoriety at the end.",
+    ),
+    rule(
+        "6.17",
+        "Concealed, Fortified and Provisioned Safehouse: 2 notoriety with one building card, 4 with two or more. The "
+        "card itself counts.",
+    ),
     rule("6.18", "Nearby Safehouse: likewise 1 and 2."),
     rule("6.19", "Collecting Golem: 3 notoriety for each full two magic icons."),
     rule("6.20", "Loyalty Program: 1 notoriety for each other card you own."),
     rule("6.21", "Political Campaign: 1 notoriety for each full two infamy tokens."),
-    rule("6.22", "Treasure Map (two of them, with different costs): 7 notoriety, 5 if any other player has a card with a map."),
-    ruling("7.1", "A player may take back steps of the present turn until a die was rolled, a hidden card was shown or the "
-           "turn was ended (a turn of the split ends when the pile is confirmed). What a step brought about goes with it."),
-    ruling("7.2", "Payment offers the natural choice first: matching dice, then gold; with the Racket a gem without a matching "
-           "die is dropped first. The player may change the mix."),
-    ruling("8.1", "Mimetic Stew, when gained, copies one card of an opponent for the rest of the game: it loses its magic icon "
-           "and takes name, icons and ability; its cost and deck stay. A copied when-gained effect happens at once; uses are "
-           "counted apart. With nothing to copy it stays as it is."),
-    rule("8.2", "Narrow Alleyway, at the end of each split: 2 infamy, once, if another final pile has five or more objects."),
+    rule(
+        "6.22",
+        "Treasure Map (two of them, with different costs): 7 notoriety, 5 if any other player has a card with a map.",
+    ),
+    ruling(
+        "7.1",
+        "A player may take back steps of the present turn until a die was rolled, a hidden card was shown or the "
+        "turn was ended (a turn of the split ends when the pile is confirmed). What a step brought about goes with it.",
+    ),
+    ruling(
+        "7.2",
+        "Payment offers the natural choice first: matching dice, then gold; with the Racket a gem without a matching "
+        "die is dropped first. The player may change the mix.",
+    ),
+    ruling(
+        "8.1",
+        "Mimetic Stew, when gained, copies one card of an opponent for the rest of the game: it loses its magic icon "
+        "and takes name, icons and ability; its cost and deck stay. A copied when-gained effect happens at once; uses are "
+        "counted apart. With nothing to copy it stays as it is.",
+    ),
+    rule(
+        "8.2",
+        "Narrow Alleyway, at the end of each split: 2 infamy, once, if another final pile has five or more objects.",
+    ),
     rule("8.3", "Wut has one of each icon."),
     rule("8.4", "Purported Curse: 1 notoriety for each magic icon of all other players together."),
 )

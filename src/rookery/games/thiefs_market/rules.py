@@ -68,7 +68,9 @@ WHEN = {
     "reroll": Reason("TM-2.10", "Only a Lucky Animal Appendage rerolls a die, between the split and the purchases."),
     "buy": Reason("TM-3.2", "Cards are bought only in one's own purchase turn, one after another."),
     "waive": Reason("TM-6.9", "A gem is waived only while paying, and only with an Insurance Racket."),
-    "pay": Reason("TM-3.4", "One pays only for a card that was just chosen, and is asked only where there is a choice."),
+    "pay": Reason(
+        "TM-3.4", "One pays only for a card that was just chosen, and is asked only where there is a choice."
+    ),
     "turn": Reason("TM-3.8", "Dice are turned only in one's own purchase turn."),
     "spend": Reason("TM-3.8", "Dice are spent only in one's own purchase turn."),
     "exchange": Reason("TM-6.8", "Gold is exchanged for infamy only in one's own purchase turn, by an Exit Strategy."),
@@ -815,7 +817,9 @@ def nothing_there(where: str, kind: int, rule: str) -> Reason:
 
 def named_in_order(done: str, kind: int, last: int) -> Reason:
     first, then = OBJECT_NAMES[kind], OBJECT_NAMES[last]
-    return Reason("TM-2.2", f"Objects are {done} in a fixed order, {first} before {then}: take back steps to change it.")
+    return Reason(
+        "TM-2.2", f"Objects are {done} in a fixed order, {first} before {then}: take back steps to change it."
+    )
 
 
 def why_not_steal(s: Market, seat: int, victim: int) -> Reason | None:

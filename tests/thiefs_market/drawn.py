@@ -1,0 +1,208 @@
+"""Positions of Thief's Market drawn as a player would tell them, and the few verbs that scenes are played with.
+
+A drawing has one line for each player, then lines for the rest of the table:
+
+    Ann  pile red blue marker  gold 2  infamy 3  cards Tailor, Fur Coat
+    Bob  pile white white bag
+    Cem  final red mask
+    centre green mask
+    market Crown, Fur Coat
+    deck A 0
+    deck C 3
+    opened C
+    Bob splits
+
+The last line says what happens next: `Bob splits`, `Ann buys` (or `Ann, Bob buy`), `the split ends`,
+`the round ends`, `a round begins` or `the game ends`. What is not said is as at the beginning of a game: 1 gold,
+nothing else. Final piles are the piles, unless they are drawn.
+"""
+
+import re
+from typing import Any
+
+from rookery.core.tasks import CHANCE, Step, Task
+from rookery.games import get
+from rookery.games.loot import MARKER, OBJECT_NAMES, Pile, nothing
+from rookery.games.thiefs_market import rules
+from rookery.games.thiefs_market.state import C, Market
+from rookery.games.thiefs_market.words import WORDS
+
+NAMES = ("Ann", "Bob", "Cem", "Dee", "Eve")
+PARTS = re.compile(r"\b(pile|final|gold|infamy|cards)\b")
+PHASES = re.compile(r"(splits|buys?|the split ends|the round ends|a round begins|the game ends)$")
+
+
+def given(drawing: str, *, figures: dict[str, Any] | None = None, **options: Any) -> Market:
+    """The position that a drawing shows."""
+    lines = [line.strip() for line in drawing.strip().splitlines() if line.strip()]
+    players = [line for line in lines if line.split()[0] in NAMES and not PHASES.search(line)]
+    game = get("thiefs-market")
+    if figures:
+        game = game.with_cards(game.sheet.replaced(figures))
+    s = game.new(len(players), **{"race": False, "first_seat": 0, "promos": True, **options})
+    assert isinstance(s, Market)
+    s.agenda.clear()
+    s.round = 1
+    finals: dict[int, Pile] = {}
+    for seat, line in enumerate(players):
+        assert line.split()[0] == NAMES[seat], f"players sit in the order of {NAMES}"
+        parts = PARTS.split(line)[1:]
+        for part, text in zip(parts[::2], parts[1::2], strict=True):
+            if part == "pile":
+                s.piles[seat] = pile_of(text)
+            elif part == "final":
+                finals[seat] = pile_of(text)
+            elif part == "cards":
+                s.owned[seat] = [card_number(s, name) for name in names_in(text)]
+            else:
+                getattr(s, part)[seat] = int(text)
+    for line in lines:
+        if line not in players and not PHASES.search(line):
+            draw_table(s, line)
+    for deck in range(3):
+        placed = {card for cards in [*s.owned, *s.rows, s.gone] for card in cards}
+        s.unseen[deck] = [card for card in s.unseen[deck] if card not in placed]
+        s.left[deck] = min(s.left[deck], len(s.unseen[deck]))
+    s.final = [finals.get(seat, pile.copy()) for seat, pile in enumerate(s.piles)]
+    for seat in range(s.seats):
+        if s.final[seat][MARKER]:
+            s.start = seat
+    s.agenda = what_happens(s, lines[-1])
+    s.settle()
+    return s
+
+
+def draw_table(s: Market, line: str) -> None:
+    """A line about the table rather than about a player."""
+    word, _, rest = line.partition(" ")
+    if word == "centre":
+        s.centre = pile_of(rest)
+    elif word == "market":
+        for number in (card_number(s, name) for name in names_in(rest)):
+            deck = s.cards[number].deck
+            s.rows[deck] = sorted([*s.rows[deck], number])
+            s.opened = max(s.opened, deck)
+    elif word == "deck":
+        letter, _, count = rest.partition(" ")
+        s.left["ABC".index(letter)] = int(count)
+    elif word == "opened":
+        s.opened = "ABC".index(rest)
+    elif word == "quiet":
+        s.quiet = int(rest)
+    else:
+        raise AssertionError(f"{line!r} says nothing about a table")
+
+
+def what_happens(s: Market, line: str) -> list[Task[Any]]:
+    """The agenda behind the last line of a drawing."""
+    phases: dict[str, Step[Market]] = {
+        "the split ends": rules.EndSplit(),
+        "the round ends": rules.EndRound(),
+        "a round begins": rules.BeginRound(),
+        "the game ends": rules.Finish("TM-4.5"),
+    }
+    if line in phases:
+        return [phases[line]]
+    who = [NAMES.index(name) for name in re.findall(r"[A-Z]\w+", line)]
+    if line.endswith("splits"):
+        return [rules.SPLIT[who[0]]]
+    return [rules.EndRound(), *[rules.PURCHASE_TURN[seat] for seat in reversed(who)]]
+
+
+def names_in(text: str) -> list[str]:
+    return [name.strip() for name in text.split(",") if name.strip()]
+
+
+def pile_of(text: str) -> Pile:
+    """`red red marker` as counts."""
+    pile = nothing()
+    for name in text.split():
+        pile[OBJECT_NAMES.index(name)] += 1
+    return pile
+
+
+def card_number(s: Market, name: str) -> int:
+    """A card by its name; the two Treasure Maps by the colour that only one of them costs."""
+    for card in s.cards:
+        if name.casefold() in (card.name.casefold(), card.slug, card.slug.replace("-", " ")):
+            return card.number
+    raise AssertionError(f"there is no card {name!r}")
+
+
+def play(s: Market, *words: str) -> None:
+    """Whoever is to act says these words, one after another; chance's words are said too. Each must be legal."""
+    for word in words:
+        action = WORDS.read(word, NAMES[: s.seats])
+        who = s.turn()
+        assert who, f"nobody is left to {word}"
+        if who == (CHANCE,):
+            could = [outcome.word for outcome, _ in s.outcomes()]
+            assert action.word in could, f"chance cannot {word}; it could {could}"
+        else:
+            reason = s.why_not(who[0], action)
+            assert reason is None, f"cannot {word}: {reason}; could {offered(s)}"
+        s.act(who[0], action)
+
+
+def offered(s: Market) -> list[str]:
+    """What whoever is to act may say; for chance, what may fall."""
+    who = s.turn()
+    actions = [action for action, _ in s.outcomes()] if who == (CHANCE,) else s.legal(who[0]) if who else []
+    return [WORDS.say(action, NAMES) for action in actions]
+
+
+def refused(s: Market, word: str, who: str | None = None) -> str:
+    """The rule by which somebody (else: whoever is to act) may not say a word."""
+    seat = s.turn()[0] if who is None else NAMES.index(who)
+    reason = s.why_not(seat, WORDS.read(word, NAMES[: s.seats]))
+    assert reason is not None, f"{word} is legal"
+    return reason.rule
+
+
+def turn(s: Market) -> str:
+    """Who is to act: a name, `chance`, or nobody."""
+    who = s.turn()
+    return " ".join("chance" if seat == CHANCE else NAMES[seat] for seat in who) or "nobody"
+
+
+def pile(s: Market, who: str) -> str:
+    """A player's pile, or the centre, in words."""
+    held = s.centre if who == "centre" else s.piles[NAMES.index(who)]
+    return " ".join(name for name, count in zip(OBJECT_NAMES, held, strict=True) for _ in range(count))
+
+
+def cards(s: Market, who: str) -> list[str]:
+    """The names of a player's cards."""
+    return [s.cards[card].name for card in s.owned[NAMES.index(who)]]
+
+
+def row(s: Market, deck: str) -> list[str]:
+    """The names of the cards in a row of the market."""
+    return [s.cards[card].name for card in s.rows["ABC".index(deck)]]
+
+
+def roll(s: Market, faces: str) -> None:
+    """Dice fall as written, one after another."""
+    play(s, *[f"roll {face}" for face in faces.split()])
+
+
+def buy_out(s: Market) -> None:
+    """Everybody who is still to buy says done, until chance or the split is next."""
+    while s.turn() and s.turn() != (CHANCE,) and "done" in offered(s) and s.agenda[-1].rule == "TM-3.1":
+        play(s, "done")
+
+
+__all__ = [
+    "C",
+    "NAMES",
+    "buy_out",
+    "cards",
+    "given",
+    "offered",
+    "pile",
+    "play",
+    "refused",
+    "roll",
+    "row",
+    "turn",
+]
