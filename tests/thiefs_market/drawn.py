@@ -10,16 +10,18 @@ A drawing has one line for each player, then lines for the rest of the table:
     deck A 0
     deck C 3
     opened C
+    copied Fur Coat
     Bob splits
 
 The last line says what happens next: `Bob splits`, `Ann buys` (or `Ann, Bob buy`), `the split ends`,
 `the round ends`, `a round begins` or `the game ends`. What is not said is as at the beginning of a game: 1 gold,
-nothing else. Final piles are the piles, unless they are drawn.
+nothing else. Final piles are the piles, unless they are drawn. `copied` names what a Mimetic Stew has become.
 """
 
 import re
 from typing import Any
 
+from rookery.core.match import Match
 from rookery.core.tasks import CHANCE, Step, Task
 from rookery.games import get
 from rookery.games.loot import MARKER, OBJECT_NAMES, Pile, nothing
@@ -89,6 +91,10 @@ def draw_table(s: Market, line: str) -> None:
         s.opened = "ABC".index(rest)
     elif word == "quiet":
         s.quiet = int(rest)
+    elif word == "copied":
+        worn, stew = card_number(s, rest), card_number(s, "Mimetic Stew")
+        s.copied = worn
+        s.cards = [s.cards[worn].worn_by(card) if card.number == stew else card for card in s.cards]
     else:
         raise AssertionError(f"{line!r} says nothing about a table")
 
@@ -186,18 +192,45 @@ def roll(s: Market, faces: str) -> None:
     play(s, *[f"roll {face}" for face in faces.split()])
 
 
+def at_the_table(s: Market, seed: int = 1) -> Match:
+    """A match of people who sit before this position: they may take steps back, and are refused in sentences."""
+    match = Match(get("thiefs-market"), NAMES[: s.seats], seed=seed, paused=True)
+    match.state = s
+    return match
+
+
 def buy_out(s: Market) -> None:
     """Everybody who is still to buy says done, until chance or the split is next."""
     while s.turn() and s.turn() != (CHANCE,) and "done" in offered(s) and s.agenda[-1].rule == "TM-3.1":
         play(s, "done")
 
 
+def next_round(s: Market, *piles: str) -> None:
+    """Nobody buys any more, rows are refilled, and the next loot is split so, from the start player clockwise."""
+    buy_out(s)
+    while offered(s)[0].startswith("deal"):
+        play(s, offered(s)[0])
+    roll(s, " ".join(piles).replace("marker", ""))
+    for objects in piles[:-1]:
+        play(s, *[f"take {name}" for name in objects.split()], "done")
+    play(s, "take everything")
+
+
+def notoriety(s: Market, who: str) -> list[str]:
+    """What a player's cards are worth in the count at the end, such as `Crown 6`; cards worth nothing are left out."""
+    lines = get("thiefs-market").count(s, NAMES.index(who))
+    return [f"{what} {points}" for what, points, rule in lines if not rule.startswith("TM-5")]
+
+
 __all__ = [
     "C",
     "NAMES",
+    "at_the_table",
     "buy_out",
     "cards",
     "given",
+    "next_round",
+    "notoriety",
     "offered",
     "pile",
     "play",

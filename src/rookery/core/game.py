@@ -8,9 +8,10 @@ from typing import Any
 from rookery.core.figures import Figures, Sheet
 from rookery.core.notes import Note
 from rookery.core.options import Option, Value, settle
+from rookery.core.picture import Panel
 from rookery.core.reasons import Broken
 from rookery.core.rulebook import Rulebook
-from rookery.core.state import State
+from rookery.core.state import State, View
 from rookery.core.tasks import Task
 from rookery.core.words import Action, Words
 
@@ -123,8 +124,23 @@ class Game:
         """What a seat did, as the end of a sentence that begins with its name: `steals Bob's pile`."""
         raise NotImplementedError
 
+    def say_run(self, seat: int, actions: Sequence[Action], names: Sequence[str]) -> str:
+        """What a seat or chance did with one verb several times in a row, as a sentence: `Ann takes 2 bags.`
+
+        Empty when it need not be told: an end of turn, or what the notes tell better.
+        """
+        raise NotImplementedError
+
     def say_note(self, note: Note, names: Sequence[str]) -> str:
         """What the rules did, as a whole sentence; empty when it need not be told."""
+        raise NotImplementedError
+
+    def draw(self, view: View, names: Sequence[str], seat: int | None) -> list[Panel]:
+        """The table as a seat's view (None: a spectator's) shows it."""
+        raise NotImplementedError
+
+    def card_text(self, card: str) -> tuple[str, str, str]:
+        """A card's name, what it does and the number of its rule, by its key in the sheet."""
         raise NotImplementedError
 
     def ask(self, s: State, seat: int) -> str:

@@ -346,7 +346,6 @@ class Curse(Effect):
 def gain(s: "Market", seat: int, card: int) -> None:
     """TM-3.6 A card comes to its owner for the whole game and works at once."""
     s.owned[seat] = [*s.owned[seat], card]
-    s.note("gain card", seat, 1, s.cards[card].rule, card)
     s.cards[card].effect.gained(s, seat, card)
 
 
@@ -478,6 +477,7 @@ class DealTo(Chance["Market"]):
     def happen(self, s: "Market", action: Action) -> None:
         s.left[self.deck] -= 1
         s.unseen[self.deck] = [card for card in s.unseen[self.deck] if card != action.what]
+        s.note("gain card", self.seat, 1, self.rule, action.what)
         gain(s, self.seat, action.what)
 
 

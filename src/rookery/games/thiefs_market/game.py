@@ -8,12 +8,14 @@ from rookery.core.figures import Figure, Sheet
 from rookery.core.game import Game
 from rookery.core.notes import Note
 from rookery.core.options import Option, Value
+from rookery.core.picture import Panel
 from rookery.core.reasons import Broken
-from rookery.core.state import State
+from rookery.core.state import State, View
 from rookery.core.words import Action
 from rookery.games.loot import GEM_LETTERS, GEMS, OBJECTS, nothing
 from rookery.games.thiefs_market import say
 from rookery.games.thiefs_market.cards import CARDS, bear, gems, letters
+from rookery.games.thiefs_market.draw import draw
 from rookery.games.thiefs_market.effects import ICON_NAMES, Card, Stew
 from rookery.games.thiefs_market.rulebook import RULEBOOK
 from rookery.games.thiefs_market.rules import TASKS, setup
@@ -196,8 +198,18 @@ class ThiefsMarket(Game):
     def say(self, action: Action, names: Sequence[str]) -> str:
         return say.deed(self.cards, action, names)
 
+    def say_run(self, seat: int, actions: Sequence[Action], names: Sequence[str]) -> str:
+        return say.run(self.cards, seat, actions, names)
+
     def say_note(self, note: Note, names: Sequence[str]) -> str:
         return say.note(self.cards, note, names)
+
+    def draw(self, view: View, names: Sequence[str], seat: int | None) -> list[Panel]:
+        return draw(self.cards, view, names, seat)
+
+    def card_text(self, card: str) -> tuple[str, str, str]:
+        row = next(row for row in self.cards if row.slug == card)
+        return row.name, row.text, row.rule
 
     def ask(self, s: State, seat: int) -> str:
         assert isinstance(s, Market)

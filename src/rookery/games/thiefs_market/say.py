@@ -5,20 +5,27 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from rookery.core.notes import Note
+from rookery.core.tasks import CHANCE
 from rookery.core.words import Action
-from rookery.games.loot import GEM_NAMES, OBJECT_NAMES
+from rookery.games.loot import GEMS, MARKER, OBJECT_NAMES
 from rookery.games.thiefs_market.effects import Card
 
 if TYPE_CHECKING:
     from rookery.games.thiefs_market.state import Market
 
 
-def thing(kind: int) -> str:
-    """`a red die`, `a bag`, `the marker`."""
-    name = OBJECT_NAMES[kind]
-    if name == "marker":
-        return "the marker"
-    return f"a {name} die" if name in GEM_NAMES else f"a {name}"
+def things(kinds: Sequence[int]) -> str:
+    """`a red die, 2 bags and the marker`."""
+    told = []
+    for kind in sorted(set(kinds)):
+        name, count = OBJECT_NAMES[kind], kinds.count(kind)
+        if kind == MARKER:
+            told.append("the marker")
+        elif kind in GEMS:
+            told.append(f"a {name} die" if count == 1 else f"{count} {name} dice")
+        else:
+            told.append(f"a {name}" if count == 1 else f"{count} {name}s")
+    return " and ".join([", ".join(told[:-1]), told[-1]] if len(told) > 1 else told)
 
 
 DEEDS = {
@@ -36,9 +43,9 @@ DEEDS = {
     "grab": "grabs the marker and runs",
     "share": "does not run",
     "done": "is done",
-    "start": "names {seat} as the first start player",
-    "roll": "rolls {face}",
-    "deal": "deals {card}",
+    "start": "{seat} starts",
+    "roll": "{face}",
+    "deal": "{card}",
 }
 
 
@@ -49,9 +56,32 @@ def deed(cards: Sequence[Card], action: Action, names: Sequence[str]) -> str:
         seat=names[what] if action.of == "seat" else "",
         card=cards[what].name if action.of == "card" else "",
         face=OBJECT_NAMES[what] if action.of == "object" else "",
-        thing=thing(what) if action.of == "object" else action.label,
-        turned=thing(OBJECT_NAMES.index(action.label.split()[0])) if action.verb == "turn" else "",
+        thing=things([what]) if action.of == "object" else action.label,
+        turned=things([OBJECT_NAMES.index(action.label.split()[0])]) if action.verb == "turn" else "",
     )
+
+
+CHANCES = {
+    "start": "Chance decides: {}.",
+    "roll": "Rolled: {}.",
+    "deal": "Dealt: {}.",
+}
+QUIET = ("done", "pay")
+"""Verbs that are not told: the end of a turn shows by itself, and notes tell what was paid."""
+
+
+def run(cards: Sequence[Card], seat: int, actions: Sequence[Action], names: Sequence[str]) -> str:
+    """What a seat or chance did with one verb several times in a row, as a sentence."""
+    first = actions[0]
+    kinds = [action.what for action in actions]
+    if seat == CHANCE:
+        told = things(kinds) if first.verb == "roll" else ", ".join([deed(cards, action, names) for action in actions])
+        return CHANCES[first.verb].format(told)
+    if first.verb in QUIET:
+        return ""
+    if len(actions) > 1 and first.of == "object" and first.verb in ("take", "return"):
+        return f"{names[seat]} {DEEDS[first.verb].format(thing=things(kinds))}."
+    return " ".join([f"{names[seat]} {deed(cards, action, names)}." for action in actions])
 
 
 NOTES = {
@@ -61,7 +91,7 @@ NOTES = {
     "spare dice": "Returned dice stay as they lie ({card}).",
     "gain infamy": "{who} gains {amount} infamy{by}.",
     "gain gold": "{who} gains {amount} gold{by}.",
-    "gain card": "{who} now owns {card}.",
+    "gain card": "{who} gains {card}.",
     "lose card": "{card} leaves the game.",
     "copy card": "{who}'s Mimetic Stew is now a copy of {card}.",
     "pay die": "{who} pays {thing}.",
@@ -81,7 +111,7 @@ def note(cards: Sequence[Card], told: Note, names: Sequence[str]) -> str:
         amount=told.amount,
         card=card,
         by=f" ({card})" if card else "",
-        thing=thing(told.amount) if told.what in ("pay die", "waive gem") else "",
+        thing=things([told.amount]) if told.what in ("pay die", "waive gem") else "",
         deck="ABC"[told.amount] if told.what == "open deck" else "",
     )
 

@@ -1,0 +1,26 @@
+"""Pictures: a table drawn in plain pieces of text that anybody can colour and lay out."""
+# mypyc: no (not in the inner loop)
+
+from typing import NamedTuple
+
+
+class Piece(NamedTuple):
+    """A bit of text and what it means: a gem's colour, `gold`, `lit` for what can be done now, `dim`, `title` …
+
+    Meaning must not hang on the style alone: the text says it too.
+    """
+
+    text: str
+    style: str = ""
+
+
+Line = list[Piece]
+"""Pieces side by side. Where there is no room, the last piece is folded below its own beginning, or cut."""
+
+
+class Panel(NamedTuple):
+    """A part of the table under a title; `aside` stands at the other end of the title's line."""
+
+    title: str
+    lines: list[Line]
+    aside: str = ""

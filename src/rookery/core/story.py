@@ -1,0 +1,60 @@
+"""A story: the log of a match in sentences, as one seat may know it."""
+# mypyc: no (not in the inner loop)
+
+from rookery.core.match import Entry, Match
+from rookery.core.notes import Note
+from rookery.core.tasks import CHANCE
+
+
+class Line:
+    """One sentence of a story: the line of the log it ends with, who acted (or CHANCE), and the rule behind it."""
+
+    def __init__(self, entry: int, seat: int, text: str, rule: str) -> None:
+        self.entry = entry
+        self.seat = seat
+        self.text = text
+        self.rule = rule
+
+    def __repr__(self) -> str:
+        return f"{self.text} [{self.rule}]" if self.rule else self.text
+
+
+def story(match: Match, seat: int | None, start: int = 0) -> list[Line]:
+    """The log from a line on, as a seat (None: a spectator) may know it.
+
+    What somebody does with one verb several times in a row is one sentence; then comes what the rules did.
+    """
+    lines: list[Line] = []
+    run: list[Entry] = []
+    for number in range(start, len(match.log)):
+        entry = match.log[number]
+        run.append(entry)
+        notes = told_notes(match, entry, seat)
+        following = match.log[number + 1] if number + 1 < len(match.log) else None
+        if notes or following is None or not goes_on(entry, following, seat):
+            text = told_run(match, run, seat)
+            if text:
+                lines.append(Line(number, entry.seat, text, ""))
+            run = []
+        lines += [Line(number, note.seat, text, note.why) for note, text in notes]
+    return lines
+
+
+def goes_on(entry: Entry, following: Entry, seat: int | None) -> bool:
+    """Whether two lines of the log belong into one sentence."""
+    same = (entry.seat, entry.action.verb) == (following.seat, following.action.verb)
+    return same and entry.shown_to(seat) and following.shown_to(seat)
+
+
+def told_run(match: Match, run: list[Entry], seat: int | None) -> str:
+    """What somebody did; a secret choice is told without the choice, what chance did in secret not at all."""
+    first = run[0]
+    if first.shown_to(seat):
+        return match.game.say_run(first.seat, [entry.action for entry in run], match.names)
+    return "" if first.seat == CHANCE else f"{match.names[first.seat]} has chosen."
+
+
+def told_notes(match: Match, entry: Entry, seat: int | None) -> list[tuple[Note, str]]:
+    """What the rules did after a line of the log, as far as a seat may know it and it is worth a sentence."""
+    shown = [(note, match.game.say_note(note, match.names)) for note in entry.notes if note.shown_to(seat)]
+    return [(note, text) for note, text in shown if text]

@@ -1,0 +1,94 @@
+"""The table of Thief's Market drawn from a view: the market, the centre, and everybody's pile, tokens and cards."""
+# mypyc: no (not in the inner loop)
+
+from collections.abc import Mapping, Sequence
+
+from rookery.core.picture import Line, Panel, Piece
+from rookery.core.state import View
+from rookery.games.loot import GEM_LETTERS, GEM_NAMES, GEMS, OBJECT_NAMES
+from rookery.games.thiefs_market.effects import Card, Stew
+
+SPLITTING = ("Roll", "Split", "TakeMore", "ReturnSome")
+SIGNS = {**{name: f"[{letter}]" for name, letter in zip(GEM_NAMES, GEM_LETTERS, strict=True)}, "marker": "(marker)"}
+COST = 6
+"""A cost has six gems at most."""
+
+
+def draw(cards: Sequence[Card], view: View, names: Sequence[str], seat: int | None) -> list[Panel]:
+    """The market, then the table; a card that can be bought now is lit and marked."""
+    by_slug = {card.slug: card for card in cards}
+    left = ", ".join(f"{deck} {count}" for deck, count in view["left"].items())
+    market = Panel("Market", shelves(by_slug, view), f"cards left: {left}")
+    return [market, Panel(f"Round {view['round']}: {phase(view)}", seats(by_slug, view, names, seat))]
+
+
+def phase(view: View) -> str:
+    if view["task"] is None:
+        return "the end"
+    return "splitting the loot" if view["task"] in SPLITTING else "purchases"
+
+
+def shelves(cards: Mapping[str, Card], view: View) -> list[Line]:
+    """One line for each card in the market: deck, cost, name, and what it does."""
+    shown = [cards[slug] for row in view["rows"].values() for slug in row]
+    width = max([len(card.name) for card in shown], default=0)
+    lines = []
+    for deck, row in view["rows"].items():
+        for card in (cards[slug] for slug in row):
+            can_buy = f"buy {card.slug}" in view["options"]
+            style = "lit" if can_buy else ""
+            mark = [Piece("* " if can_buy else "  ", style), Piece(f"{deck} ", "dim")]
+            name = Piece(f" {card.name:<{width}}  ", style)
+            lines.append([*mark, *cost(card), name, Piece(card.text, "lit" if can_buy else "dim")])
+    return lines or [[Piece("  nothing lies in the market", "dim")]]
+
+
+def cost(card: Card) -> Line:
+    """A cost, one letter for each gem."""
+    gems = [Piece(GEM_LETTERS[gem], GEM_NAMES[gem]) for gem in GEMS for _ in range(card.cost[gem])]
+    return [*gems, Piece(" " * (COST - len(gems)))]
+
+
+def pile(objects: Mapping[str, int]) -> Line:
+    """`[R] [R] [bag] (marker)`: gems by their letters, bags and masks by their names."""
+    line: Line = []
+    for name in OBJECT_NAMES:
+        for _ in range(objects.get(name, 0)):
+            line += [Piece(SIGNS.get(name, f"[{name}]"), name), Piece(" ")]
+    return line[:-1]
+
+
+def seats(cards: Mapping[str, Card], view: View, names: Sequence[str], seat: int | None) -> list[Line]:
+    """The centre, then every player clockwise: tokens, pile, cards."""
+    labels = [f"{name} (you)" if who == seat else name for who, name in enumerate(names)]
+    width = max(len(label) for label in ["put aside", *labels])
+    lines = [[Piece(f"  {'centre':<{width}}  ", "title"), *(pile(view["centre"]) or [Piece("empty", "dim")])]]
+    if view["returned"]:
+        lines.append([Piece(f"  {'put aside':<{width}}  ", "title"), *pile(view["returned"])])
+    if view["owed"]:
+        lines.append([Piece(f"  {'to pay':<{width}}  ", "title"), *pile(view["owed"])])
+    for who, label in enumerate(labels):
+        acts = who in view["turn"]
+        infamy = "?" if view["infamy"][who] is None else view["infamy"][who]
+        lines.append([
+            Piece(f"{'▶' if acts else ' '} {label:<{width}}  ", "turn" if acts else "title"),
+            Piece(f"{view['gold'][who]:>2} gold ", "gold"),
+            Piece(f"{infamy:>2} infamy  ", "infamy"),
+            *(pile(view["piles"][who]) or [Piece("no pile", "dim")]),
+        ])  # fmt: skip
+        if view["owned"][who]:
+            lines.append([Piece(" " * (width + 4)), Piece(owned(cards, view, who), "dim")])
+    return lines
+
+
+def owned(cards: Mapping[str, Card], view: View, who: int) -> str:
+    """A player's cards by name; what a copy copies and what is used up in this turn is said."""
+    told = []
+    for slug in view["owned"][who]:
+        name = cards[slug].name
+        if view["copied"] and isinstance(cards[slug].effect, Stew):
+            name += f" as {cards[view['copied']].name}"
+        if who in view["turn"] and slug in view["used"]:
+            name += " (used)"
+        told.append(name)
+    return ", ".join(told)

@@ -1,0 +1,62 @@
+"""Random walks through every registered game: the states that the contract is tested on."""
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+import pytest
+
+from rookery.core.game import Game
+from rookery.core.state import State
+from rookery.core.tasks import CHANCE
+from rookery.core.words import Action
+from rookery.games import GAMES
+
+LONGEST = 20_000
+"""No game takes more actions than this."""
+
+
+class Case:
+    """A game at a table of some size with some options."""
+
+    def __init__(self, game: Game, players: int, options: dict[str, Any]) -> None:
+        self.game = game
+        self.players = players
+        self.options = options
+
+    def __repr__(self) -> str:
+        return "-".join([self.game.name, str(self.players), *(f"{key}={value}" for key, value in self.options.items())])
+
+    def new(self) -> State:
+        return self.game.new(self.players, **self.options)
+
+
+def cases() -> list[Case]:
+    """Every game with every number of players, plain, and with every option away from its default."""
+    found = []
+    for game in GAMES.values():
+        unusual = {name: option.values[1] for name, option in game.options.items() if len(option.values) > 1}
+        for players in game.seats:
+            found += [Case(game, players, {}), Case(game, players, unusual)]
+    return found
+
+
+every_case = pytest.mark.parametrize("case", cases(), ids=repr)
+
+
+def move(s: State, rng: Random) -> tuple[int, Action]:
+    """A random legal action of whoever may act."""
+    seat = rng.choice(s.turn())
+    return seat, s.sample(rng) if seat == CHANCE else rng.choice(s.legal(seat))
+
+
+def walk(case: Case, seed: int) -> Iterator[State]:
+    """The one state object of a random game, before each action and at the end."""
+    rng = Random(seed)
+    s = case.new()
+    for _ in range(LONGEST):
+        yield s
+        if not s.turn():
+            return
+        s.act(*move(s, rng))
+    pytest.fail(f"{case} has no end")

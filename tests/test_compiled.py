@@ -1,0 +1,68 @@
+"""Compiled and interpreted play are the same, game by game."""
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent
+SOURCE = ROOT / "src"
+COMPILED = ROOT / "build" / "compiled"
+
+PLAY = """
+import hashlib, json, sys
+from random import Random
+import rookery.core.state
+from rookery.core.tasks import CHANCE
+from rookery.games import GAMES
+
+digests = {}
+for game in GAMES.values():
+    for number in range(12):
+        rng = Random(number)
+        players = game.seats[number % len(game.seats)]
+        options = {name: option.values[number % 2] for name, option in game.options.items() if len(option.values) == 2}
+        s = game.new(players, **options)
+        trail = hashlib.sha256()
+        while s.turn():
+            seat = rng.choice(s.turn())
+            options = [action for action, _ in s.outcomes()] if seat == CHANCE else s.legal(seat)
+            action = s.sample(rng) if seat == CHANCE else rng.choice(options)
+            worth = [round(s.worth(who), 9) for who in range(s.seats)]
+            reasons = [str(s.why_not(who, action)) for who in range(s.seats)]
+            trail.update(json.dumps([seat, action.word, [str(o) for o in options], worth, reasons]).encode())
+            s.act(seat, action)
+            if rng.random() < 0.2:
+                s = game.load(json.dumps(game.dump(s.clone())))
+                trail.update(json.dumps([s.view(who) for who in [None, *range(s.seats)]]).encode())
+        digests[f"{game.name} {number}"] = [trail.hexdigest(), s.scores(), s.ranking()]
+print(json.dumps({"file": rookery.core.state.__file__, "digests": digests}))
+"""
+
+
+def played(path: Path) -> tuple[str, dict[str, object]]:
+    """Twelve seeded games of each game with the package of a folder: the file it came from, and what happened."""
+    run = subprocess.run(
+        [sys.executable, "-c", PLAY],
+        env={**os.environ, "PYTHONPATH": str(path), "PYTHONDONTWRITEBYTECODE": "1"},
+        check=True,
+        capture_output=True,
+        text=True,
+    )
+    told = json.loads(run.stdout)
+    return told["file"], told["digests"]
+
+
+def test_compiled_play_is_interpreted_play() -> None:
+    """The same seeded games, step by step: options, worths, reasons, views, positions, results."""
+    if not list(COMPILED.glob("rookery/core/state.*.so")) and not list(COMPILED.glob("rookery/core/state.*.pyd")):
+        pytest.skip("there is no compiled copy: `make compiled` builds one where there is a C compiler")
+    source_file, interpreted = played(SOURCE)
+    compiled_file, compiled = played(COMPILED)
+    assert source_file.endswith(".py")
+    assert not compiled_file.endswith(".py")
+    assert compiled == interpreted
+    assert len(interpreted) >= 12

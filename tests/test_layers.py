@@ -1,0 +1,143 @@
+"""The layers: who may import whom, and who may know a game's name."""
+
+import ast
+import re
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+SOURCE = Path(__file__).parent.parent / "src" / "rookery"
+
+# Each part of the package, and the parts below it that it may import besides itself.
+# `__init__` is the door of the whole package, `import rookery`; what it imports, everything imports.
+LAYERS: dict[str, set[str]] = {
+    "core": set(),
+    "games": {"core"},
+    "__init__": {"core", "games"},
+    "bots": {"core", "games"},
+    "sim": {"core", "games", "bots"},
+    "envs": {"core", "games", "bots", "sim", "__init__"},
+    "server": {"core", "games", "bots", "sim", "__init__"},
+    "cli": {"core", "games", "bots", "sim", "envs", "server", "__init__"},
+    "__main__": {"cli"},
+}
+PURE = {"core", "games"}  # the standard library is enough for them
+
+
+def test_the_source_keeps_its_layers() -> None:
+    found = complaints(SOURCE)
+    assert not found, "\n".join(found)
+
+
+def complaints(package: Path) -> list[str]:
+    """What breaks the layers below this folder, as sentences that name file and line."""
+    games = sorted(path.name for path in (package / "games").glob("[a-z]*") if path.is_dir())
+    return [
+        f"{path.relative_to(package).as_posix()}:{line}: {what}"
+        for path in sorted(package.rglob("*.py"))
+        for line, what in sorted({*broken_imports(path, package, games), *named_games(path, package, games)})
+    ]
+
+
+def broken_imports(path: Path, package: Path, games: list[str]) -> Iterator[tuple[int, str]]:
+    module = path.relative_to(package).with_suffix("").parts
+    part, game = module[0], game_of(module, games)
+    if part not in LAYERS:
+        yield 1, f"{part} has no layer yet; give it one in LAYERS"
+        return
+
+    for line, target in imports(path, package):
+        if target[0] != package.name:
+            if part in PURE and target[0] not in sys.stdlib_module_names:
+                yield line, f"{part} needs only the standard library, not {target[0]}"
+            continue
+
+        other = target[1] if len(target) > 1 and target[1] in LAYERS else "__init__"
+        if other != part and other not in LAYERS[part]:
+            yield line, f"{part} may not import {'.'.join(target)}"
+        elif game and (rival := game_of(target[1:], games)) not in {None, game}:
+            yield line, f"{game} may not import {rival}"  # what games share lies directly below `games`
+
+
+def imports(path: Path, package: Path) -> Iterator[tuple[int, tuple[str, ...]]]:
+    """Every import, wherever it stands, as its line and the full name of the module or of the name taken from it."""
+    here = (package.name, *path.relative_to(package).with_suffix("").parts)
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"), filename=str(path))):
+        if isinstance(node, ast.Import):
+            for name in node.names:
+                yield node.lineno, tuple(name.name.split("."))
+        elif isinstance(node, ast.ImportFrom):
+            start = here[: -node.level] if node.level else ()
+            for name in node.names:
+                yield node.lineno, (*start, *(node.module.split(".") if node.module else ()), name.name)
+
+
+def game_of(module: tuple[str, ...], games: list[str]) -> str | None:
+    """The game in whose folder a module lies, named from below the package; None if it is no game's."""
+    return module[1] if module[0:1] == ("games",) and len(module) > 1 and module[1] in games else None
+
+
+def named_games(path: Path, package: Path, games: list[str]) -> Iterator[tuple[int, str]]:
+    """Only files below `games` know what a game is called; the others ask for the list of games."""
+    if not games or path.is_relative_to(package / "games"):
+        return
+    names = "|".join(re.escape(name) for game in games for name in (game, game.replace("_", "-")))
+    for line, text in enumerate(path.read_text(encoding="utf-8").splitlines(), start=1):
+        if found := re.search(rf"(?<![\w-])(?:{names})(?![\w-])", text):
+            yield line, f"only files below games may name {found[0]}"
+
+
+@pytest.mark.parametrize(
+    ("file", "code", "complaint"),
+    [
+        ("core/state.py", "import rich", "1: core needs only the standard library, not rich"),
+        ("core/state.py", "from rookery.games import loot", "1: core may not import rookery.games.loot"),
+        ("core/state.py", "import json\nfrom ..sim import arena", "2: core may not import rookery.sim.arena"),
+        ("core/state.py", "def f():\n    from rookery import bots", "2: core may not import rookery.bots"),
+        ("core/state.py", "from rookery import Game", "1: core may not import rookery.Game"),
+        ("games/loot.py", "import numpy as np", "1: games needs only the standard library, not numpy"),
+        ("games/big_heist/rules.py", "import rookery.bots", "1: games may not import rookery.bots"),
+        ("games/big_heist/rules.py", "import rookery.games.tiny_den.state", "1: big_heist may not import tiny_den"),
+        ("games/big_heist/rules.py", "from ..tiny_den.state import Den", "1: big_heist may not import tiny_den"),
+        ("bots/greedy.py", "import rookery.sim.arena", "1: bots may not import rookery.sim.arena"),
+        ("sim/arena.py", "from rookery.server import app", "1: sim may not import rookery.server.app"),
+        ("server/app.py", "from rookery.cli import main", "1: server may not import rookery.cli.main"),
+        ("cli.py", 'GAME = "big-heist"', "1: only files below games may name big-heist"),
+        ("core/state.py", '"""Not\nthe big_heist."""', "2: only files below games may name big_heist"),
+        ("attic.py", "", "1: attic has no layer yet; give it one in LAYERS"),
+    ],
+)
+def test_a_break_is_named_with_its_place(tmp_path: Path, file: str, code: str, complaint: str) -> None:
+    assert complaints(given(tmp_path, {file: code})) == [f"{file}:{complaint}"]
+
+
+@pytest.mark.parametrize(
+    ("file", "code"),
+    [
+        ("core/state.py", "import json\nfrom rookery.core.tasks import Task\nfrom . import tasks"),
+        ("games/__init__.py", "from rookery.games.big_heist import rules\nGAMES = ['big-heist', 'tiny-den']"),
+        ("games/big_heist/rules.py", "from rookery.games.loot import Dice\nfrom .state import Heist\nimport random"),
+        ("bots/greedy.py", "import numpy\nfrom rookery import games\nfrom rookery.core.state import State"),
+        ("sim/arena.py", "from rookery.bots import greedy\nBIG_HEISTS = 'big-heists of all kinds'"),
+        ("cli/play.py", "import rich\nfrom rookery import envs, server, sim, version"),
+        ("__main__.py", "from rookery.cli import main"),
+    ],
+)
+def test_what_lies_below_may_be_imported(tmp_path: Path, file: str, code: str) -> None:
+    assert complaints(given(tmp_path, {file: code})) == []
+
+
+def test_an_empty_tree_breaks_nothing(tmp_path: Path) -> None:
+    assert complaints(tmp_path / "rookery") == []
+
+
+def given(folder: Path, files: dict[str, str]) -> Path:
+    """A package with two games, and these files."""
+    package = folder / "rookery"
+    for name, code in {"games/big_heist/state.py": "", "games/tiny_den/state.py": "", **files}.items():
+        path = package / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(code, encoding="utf-8")
+    return package
