@@ -1,0 +1,56 @@
+"""The pages of each game in docs/games: its rules by number and its cards with their provenance, from the code itself."""
+
+from pathlib import Path
+
+from rookery.core.game import Game
+from rookery.core.options import spellings
+from rookery.games import GAMES
+
+FOLDER = Path(__file__).parent.parent / "docs" / "games"
+
+
+def rules_page(game: Game) -> str:
+    """Every rule of a game by number, and its options."""
+    lines = [f"# {game.title}", "", game.pitch, ""]
+    lines += [f"{game.seats[0]} to {game.seats[-1]} players, {game.minutes} minutes. Rules version {game.version}."]
+    lines += ["*(ruling)* marks what the rulebook leaves open and we decided."]
+    for section, title in game.rules.sections.items():
+        lines += ["", f"## {section} {title}", ""]
+        for rule in game.rules.of_section(section):
+            lines.append(f"- **{rule.number}** {rule.text}{' *(ruling)*' if rule.ruling else ''}")
+    lines += ["", "## Options", ""]
+    for option in game.options.values():
+        values = ", ".join(spellings(value)[0] for value in option.values)
+        lines.append(f"- `{option.name}` ({values}): {option.about}")
+    return "\n".join(lines) + "\n"
+
+
+def cards_page(game: Game) -> str:
+    """Every card of a game: figures, provenance and our wording of its text."""
+    keys = list(game.sheet.kinds)
+    lines = [f"# The cards of {game.title}", "", "Where the figures come from:"]
+    lines += [f"- {key}: {kind.provenance}" for key, kind in game.sheet.kinds.items()]
+    lines += ["", f"| card | {' | '.join(keys)} | rule | text |", "|" + "---|" * (len(keys) + 3)]
+    for slug, row in game.sheet.rows.items():
+        name, text, rule = game.card_text(slug)
+        lines.append(f"| {name} | {' | '.join(cell(row.get(key, '')) for key in keys)} | {rule} | {text} |")
+    return "\n".join(lines) + "\n"
+
+
+def cell(value: object) -> str:
+    return ", ".join(map(str, value)) if isinstance(value, list) else str(value)
+
+
+def pages() -> dict[Path, str]:
+    """All pages by their path."""
+    made = {}
+    for game in GAMES.values():
+        made[FOLDER / f"{game.name}.md"] = rules_page(game)
+        made[FOLDER / f"{game.name}-cards.md"] = cards_page(game)
+    return made
+
+
+if __name__ == "__main__":
+    for path, text in pages().items():
+        path.write_text(text, encoding="utf-8")
+        print(f"wrote {path.name}")
