@@ -223,8 +223,8 @@ def notoriety(s: Market, who: str) -> list[str]:
 
 
 __all__ = [
-    "C",
     "NAMES",
+    "C",
     "at_the_table",
     "buy_out",
     "cards",

@@ -85,9 +85,9 @@ def test_a_turn_ends_only_by_the_players_word() -> None:
 
 
 def test_abilities_are_used_before_between_and_after_purchases() -> None:
-    """TM-3.2 Turn a die to pay with it, turn one between two purchases, spend one after the last."""
+    """TM-3.2 Turn a die to pay with it, turn one between two purchases, turn one to a bag after the last."""
     s = given("""
-        Ann  pile red blue green white marker  gold 0  cards Alchemical Lab, Glamer, Public Relations Expert, Corrupt Official
+        Ann  pile red blue green white marker  gold 0  cards Alchemical Lab, Glamer, Pawnbroker, Corrupt Official
         Bob  pile white
         Cem  pile blue
         market Local Celebrity, Necklace, Tailor
@@ -96,8 +96,8 @@ def test_abilities_are_used_before_between_and_after_purchases() -> None:
     assert pile(s, "Ann") == "blue green marker"
     play(s, "turn blue red", "buy tailor")
     assert pile(s, "Ann") == "green marker"
-    play(s, "spend green")
-    assert s.infamy[0] == 1
+    play(s, "turn green bag")
+    assert pile(s, "Ann") == "bag marker"
     assert offered(s) == ["done"]
 
 
@@ -369,7 +369,7 @@ def test_every_mix_can_be_paid_and_each_in_one_way_only(cost: str) -> None:
 
 
 def test_every_mix_can_be_paid_with_each_gem_that_the_racket_waives() -> None:
-    """TM-3.4, TM-6.9 Each waived gem with each mix for the rest, in one way only; the choice is asked where it is one."""
+    """TM-3.4, TM-6.9 Each waived gem with each mix for the rest, in one way only; asked where there is a choice."""
     drawn = given(
         """
         Ann  pile marker  cards Insurance Racket

@@ -475,6 +475,20 @@ def test_a_purchase_from_any_row_begins_the_count_anew(card: str) -> None:
     assert s.quiet == 0
 
 
+def test_a_purchase_breaks_the_quiet_of_its_own_round_only() -> None:
+    """TM-4.7 The round after it counts again, as the first."""
+    s = given("""
+        Ann  pile red marker  gold 0
+        Bob  pile white
+        Cem  pile blue
+        market Tailor, Bondsman, Fence, Glamer, Necklace
+        Ann buys""")
+    play(s, "buy tailor", "done")
+    deal(s)
+    quiet_round(s)
+    assert s.quiet == 1
+
+
 def test_abilities_alone_keep_a_round_quiet() -> None:
     """TM-4.7 Only purchases count."""
     s = given("""

@@ -177,6 +177,19 @@ def test_nearby_safehouse_is_worth_1_alone_and_2_beside_another_building() -> No
     assert notoriety(s, "Ann") == ["Nearby Safehouse 2"]
 
 
+def test_nearby_safehouse_counts_cards_and_collecting_golem_counts_icons() -> None:
+    """TM-6.18, TM-6.19 Told apart by house figures: one card with two buildings, one with three magic icons."""
+    s = given(
+        """
+        Ann  cards Nearby Safehouse, Collecting Golem, Glamer
+        Bob
+        Cem
+        the game ends""",
+        figures={"nearby-safehouse": {"icons": ["building"] * 2}, "glamer": {"icons": ["magic"] * 3}},
+    )
+    assert notoriety(s, "Ann") == ["Nearby Safehouse 1", "Collecting Golem 6"]
+
+
 # TM-6.19 to TM-6.21
 
 

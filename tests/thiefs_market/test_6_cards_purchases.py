@@ -344,13 +344,13 @@ def test_insurance_racket_first_offers_to_drop_a_gem_without_a_matching_die() ->
     play(s, "waive blue")
     assert natural(s) == "pay red", "the die before the gold"
     s = given("""
-        Ann  pile red white white marker  gold 1  cards Insurance Racket
+        Ann  pile white blue marker  gold 1  cards Insurance Racket
         Bob  pile white
         Cem  pile blue
-        market Anthropomorphic Water Buffalo
+        market Crown
         Ann buys""")
-    play(s, "buy anthropomorphic-water-buffalo")
-    assert natural(s) == "waive red", "two red are owed and only one die shows red"
+    play(s, "buy crown")
+    assert natural(s) == "waive blue", "two blue are owed and only one die shows blue"
 
 
 def test_insurance_racket_works_every_round() -> None:

@@ -2,6 +2,7 @@
 
 import json
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -78,7 +79,7 @@ def test_a_confirmed_pile_is_not_taken_back() -> None:
     match.play("Ann", "done")
     before = all_of(match)
     assert not match.can_undo("Ann")
-    with pytest.raises(Illegal, match="TM-7.1") as refusal:
+    with pytest.raises(Illegal, match=r"TM-7\.1") as refusal:
         match.undo("Ann")
     assert refusal.value.rule == "TM-7.1"
     assert all_of(match) == before
@@ -116,13 +117,15 @@ def test_nobody_takes_back_a_step_of_another() -> None:
 def test_nothing_is_taken_back_after_the_turn_of_an_opponent() -> None:
     """TM-7.1 Neither one's own last turn nor the opponent's steps before one's own."""
     match = begun()
-    for name, word in (("Ann", "take red"), ("Ann", "done"), ("Bob", "take red"), ("Bob", "done")):
-        match.play(name, word)
+    for word in ("take red", "take white", "done"):
+        match.play("Ann", word)
+    match.play("Bob", "steal Ann")
+    match.play("Bob", "return red")
+    match.play("Bob", "done")
     for name in ("Ann", "Bob", "Cem"):
         assert not match.can_undo(name)
-    match.play("Cem", "steal Ann") if "steal Ann" in match.legal("Cem") else match.play("Cem", "take everything")
-    assert not match.can_undo("Ann")
-    assert not match.can_undo("Bob")
+    match.play("Cem", "take marker")
+    assert [match.can_undo(name) for name in ("Ann", "Bob", "Cem")] == [False, False, True]
 
 
 def test_a_steal_is_taken_back_with_the_infamy_of_wicked_clutches() -> None:
@@ -363,19 +366,19 @@ def test_log_and_record_forget_what_was_taken_back() -> None:
     assert list(map(repr, again.log)) == list(map(repr, match.log))
 
 
-@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("seed", range(4))
 def test_whole_matches_with_steps_taken_back_at_random_replay_to_the_same_end(seed: int) -> None:
     """TM-7.1 Taking back always leads to what was there before, and never past a seal."""
     rng = Random(seed)
     match = Match(GAME, ["Ann", "Bob", "Cem", "Dee"], seed=seed, promos=True, race=bool(seed % 2))
-    before: list[tuple[int, str]] = []
+    before: list[tuple[int, int, dict[str, Any]]] = []
     while not match.over:
         seat = rng.choice(match.turn)
         if match.can_undo(seat) and rng.random() < 0.3:
             match.undo(seat)
-            assert (seat, all_of(match)) == before.pop()
+            assert (seat, len(match.log), GAME.dump(match.state)) == before.pop()
             continue
-        before.append((seat, all_of(match)))
+        before.append((seat, len(match.log), GAME.dump(match.state)))
         match.play(seat, rng.choice(match.legal(seat)))
         if not match.can_undo(seat):
             before.clear()
@@ -433,12 +436,14 @@ def test_the_racket_first_drops_a_gem_with_no_matching_die() -> None:
     play(s, "buy eyepatch-of-command")
     assert offered(s) == ["waive red", "waive white", "waive blue"]
     assert natural(s) == "waive white"
-    play(s, "waive white", natural(s), natural(s))
+    play(s, "waive white")
+    while natural(s).startswith("pay"):
+        play(s, natural(s))
     assert (pile(s, "Ann"), s.gold[0]) == ("marker", 3)
 
 
 def test_the_racket_counts_dice_gem_by_gem() -> None:
-    """TM-7.2 One red die does not match two red gems: red is dropped, although a red die is there."""
+    """TM-7.2 One white die does not match two white gems: white is dropped, although a white die is there."""
     s = given(
         """
         Ann  pile red white marker  gold 3  cards Insurance Racket
@@ -446,10 +451,10 @@ def test_the_racket_counts_dice_gem_by_gem() -> None:
         Cem  pile green
         market Tailor
         Ann buys""",
-        figures={"tailor": {"cost": "RRW"}},
+        figures={"tailor": {"cost": "RWW"}},
     )
     play(s, "buy tailor")
-    assert natural(s) == "waive red"
+    assert natural(s) == "waive white"
 
 
 def test_the_racket_names_a_gem_even_when_every_die_is_there() -> None:

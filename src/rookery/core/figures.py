@@ -24,7 +24,10 @@ class Figure:
 class Sheet:
     """The figures of all cards of a game, by slug, in the order of the table."""
 
-    def __init__(self, kinds: list[Figure], rows: Figures, provenance: Mapping[tuple[str, str], str]) -> None:
+    def __init__(
+        self, kinds: list[Figure], rows: Figures, provenance: Mapping[tuple[str, str], str], source: str = ""
+    ) -> None:
+        self.source = source
         self.kinds = {kind.key: kind for kind in kinds}
         self.rows = rows
         self._provenance = dict(provenance)
@@ -52,24 +55,24 @@ class Sheet:
             if not isinstance(row, dict):
                 raise Broken(f"{place(source, text, card)}: {card} must be a table of figures, not {row!r}")
             for key, value in row.items():
-                where = place(source, text, card, key)
                 if key not in rows[card]:
+                    where = place(source, text, card, key)
                     raise Broken(f"{where}: {card} has no figure {key!r}; it has {', '.join(rows[card])}")
                 wrong = self.kinds[key].wrong(value)
                 if wrong is None and isinstance(value, list) and key == "notoriety":
                     wrong = same_length(value, rows[card][key])
                 if wrong is not None:
-                    raise Broken(f"{where}: {card}.{key} = {value!r}: {wrong}")
+                    raise Broken(f"{place(source, text, card, key)}: {card}.{key} = {value!r}: {wrong}")
                 if rows[card][key] != value:
                     rows[card][key] = value
                     origin[card, key] = "replaced"
-        return Sheet(list(self.kinds.values()), rows, origin)
+        return Sheet(list(self.kinds.values()), rows, origin, source)
 
     def read(self, text: str, source: str) -> "Sheet":
         """A sheet with the figures of a TOML text."""
         try:
             figures = tomllib.loads(text)
-        except tomllib.TOMLDecodeError as error:
+        except (ValueError, RecursionError) as error:
             raise Broken(f"{source}: this is not TOML: {error}") from None
         return self.replaced(figures, source, text)
 
@@ -100,10 +103,10 @@ def place(source: str, text: str, card: str, key: str | None = None) -> str:
     """The file and, where it can be found, the line that speaks of a card's figure."""
     inside = False
     for number, line in enumerate(text.splitlines(), start=1):
-        header = re.match(r"\s*\[\s*[\"']?([^\"'\]]+?)[\"']?\s*\]", line)
+        header = re.match(r"\s*\[\[?\s*[\"']?([^\"'\]]+?)[\"']?\s*\]", line)
         if header:
             inside = header.group(1) == card
-            if inside and key is None:
+            if (inside and key is None) or header.group(1) == f"{card}.{key}":
                 return f"{source}, line {number}"
         elif inside and key is not None and re.match(rf"\s*[\"']?{re.escape(key)}[\"']?\s*=", line):
             return f"{source}, line {number}"

@@ -12,7 +12,7 @@ from rookery.core.picture import Panel
 from rookery.core.reasons import Broken
 from rookery.core.rulebook import Rulebook
 from rookery.core.state import State, View
-from rookery.core.tasks import Task
+from rookery.core.tasks import CHANCE, Task
 from rookery.core.words import Action, Words
 
 
@@ -92,6 +92,8 @@ class Game:
         self.check(s)
         if s.turn() == () and s.agenda:
             raise Broken("the agenda of a position ends with a question, not with a step of the rules")
+        if any(not (s.outcomes() if seat == CHANCE else s.legal(seat)) for seat in s.turn()):
+            raise Broken(f"nobody could act in this position: {s.agenda[-1]} has no answer")
         return s
 
     def read(self, data: Mapping[str, Any]) -> State:
@@ -104,15 +106,14 @@ class Game:
 
     def read_task(self, s: State, item: Any) -> Task[Any]:
         """A task from its name and numbers."""
-        if not isinstance(item, list) or not item or item[0] not in self.tasks:
+        if not isinstance(item, list) or not item or not isinstance(item[0], str) or item[0] not in self.tasks:
             raise Broken(f"{item!r} is not a task of {self.title}")
         kind = self.tasks[item[0]]
         if len(item) - 1 != len(kind.fields):
             raise Broken(f"the task {item[0]} takes {', '.join(kind.fields) or 'nothing'}")
         values = [tuple(value) if isinstance(value, list) else value for value in item[1:]]
         for field, value in zip(kind.fields, values, strict=True):
-            bounds = self.bounds(s, field)
-            if not fits(value, bounds):
+            if not (several if field in SEVERAL else fits)(value, self.bounds(s, field)):
                 raise Broken(f"the task {item[0]} cannot have {field} = {value!r}")
         return kind(*values)
 
@@ -157,19 +158,26 @@ def plain(value: Any) -> Any:
 
 
 def fits(value: Any, bounds: range | tuple[str, ...]) -> bool:
-    """Whether a task's field (or each item of it) lies in its bounds and has their type."""
-    if isinstance(value, tuple):
-        return len(value) > 0 and all(fits(item, bounds) for item in value)
+    """Whether a task's field lies in its bounds and has their type."""
     if isinstance(value, bool) or not isinstance(value, (int, str)):
         return False
     return value in bounds
+
+
+SEVERAL = ("asked", "picks", "runners")
+"""The fields of tasks that hold a list."""
+
+
+def several(value: Any, bounds: range | tuple[str, ...]) -> bool:
+    """Whether a field is a list of different things that each fit."""
+    return isinstance(value, tuple) and all(fits(item, bounds) for item in value) and len(set(value)) == len(value) > 0
 
 
 def parse(text: str, what: str) -> Any:
     """JSON, or a clear error."""
     try:
         return json.loads(text)
-    except json.JSONDecodeError as error:
+    except (ValueError, RecursionError) as error:
         raise Broken(f"this {what} is not JSON: {error}") from None
 
 
@@ -177,5 +185,5 @@ def check_origin(game: Game, data: Mapping[str, Any], what: str) -> None:
     """Refuse what belongs to another game or to another version of its rules."""
     if data.get("game") != game.name:
         raise Broken(f"this {what} is of {data.get('game')!r}, not of {game.name}")
-    if data.get("version") != game.version:
+    if type(data.get("version")) is not int or data["version"] != game.version:
         raise Broken(f"this {what} is of version {data.get('version')!r} of {game.title}; this is {game.version}")

@@ -74,7 +74,7 @@ class Match:
 
     def seat(self, who: int | str) -> int:
         """A seat's number, from its number or its player's name."""
-        if isinstance(who, int) and 0 <= who < len(self.names):
+        if type(who) is int and 0 <= who < len(self.names):
             return who
         for seat, name in enumerate(self.names):
             if isinstance(who, str) and name.casefold() == who.casefold():
@@ -86,7 +86,11 @@ class Match:
         return [self.game.words.say(action, self.names) for action in self.state.legal(self.seat(who))]
 
     def read(self, word: str | Action) -> Action:
-        return word if isinstance(word, Action) else self.game.words.read(word, self.names)
+        if isinstance(word, Action):
+            return word
+        if not isinstance(word, str):
+            raise Broken(f"{word!r} is not a word of this game: a word is a text")
+        return self.game.words.read(word, self.names)
 
     def why_not(self, who: int | str, word: str | Action) -> Reason | None:
         """Why a seat may not do this now, by which rule; None when it may."""
@@ -100,13 +104,18 @@ class Match:
             said = self.game.words.say(action, self.names)
             sentence = f"{self.names[seat]} cannot {said} now: {reason.say(self.names)}"
             raise Illegal(sentence, reason.rule, self.legal(seat))
-        before = len(self.log)
-        self._kept.append(Kept(seat, self.state.clone(), before))
-        self._do(seat, action)
-        self.advance()
-        if self._kept[-1].state.sealed != self.state.sealed:
+        kept = Kept(seat, self.state.clone(), len(self.log))
+        try:
+            self._do(seat, action)
+            self.advance()
+        except BaseException:  # a fate that fails, or Ctrl-C: all or nothing
+            self._restore(kept)
+            raise
+        if kept.state.sealed == self.state.sealed:
+            self._kept.append(kept)
+        else:
             self._kept.clear()
-        return self.log[before:]
+        return self.log[kept.entries :]
 
     def can_undo(self, who: int | str) -> bool:
         """Whether a seat has a last step that nobody has learnt anything new from."""
@@ -120,9 +129,7 @@ class Match:
                 f"{self.names[seat]} has no step to take back: a die fell, a card was shown or the turn was ended."
             )
             raise Illegal(f"{sentence} ({self.game.undo_rule})", self.game.undo_rule, [])
-        kept = self._kept.pop()
-        self.state = kept.state
-        del self.log[kept.entries :]
+        self._restore(self._kept.pop())
 
     def let_race_lie(self) -> list[Entry]:
         """Nobody runs: every seat that could still act in a race lets it be."""
@@ -160,7 +167,8 @@ class Match:
     def replay(game: Game, data: Any, *, fate: Fate | None = None, until: int | None = None) -> "Match":
         """The match of a record, whole or up to a line of its log; no seed is needed. A broken one is refused."""
         data = check_record(data)
-        match = Match(game_of(game, data), data["names"], fate=fate, paused=True, **data["options"])
+        options: dict[str, Any] = settle(game.options, data["options"])
+        match = Match(game_of(game, data), data["names"], fate=fate, paused=True, **options)
         log = lines(data)
         for who, word in log[:until]:
             match.follow(who, word)
@@ -179,12 +187,19 @@ class Match:
             raise Broken(f"line {number} of the record: {error}") from None
         if who == CHANCE and all(action is not listed for listed, _ in self.state.outcomes()):
             raise Broken(f"line {number} of the record: chance cannot bring {word!r} there")
+        if who >= len(self.names):
+            raise Broken(f"line {number} of the record: there is no seat {who}")
         if who != CHANCE:
             reason = self.why_not(who, action)
             if reason is not None:
                 raise Broken(f"line {number} of the record, {word!r}, cannot be played: {reason.say(self.names)}")
         self._do(who, action)
+        self._kept.clear()
         return self.log[-1]
+
+    def _restore(self, kept: Kept) -> None:
+        self.state = kept.state
+        del self.log[kept.entries :]
 
     def _do(self, seat: int, action: Action) -> None:
         entry = Entry(seat, action, self.state.agenda[-1].seen_by(self.state, seat, action))
@@ -201,7 +216,7 @@ class Match:
 
 def check_names(names: Sequence[str]) -> list[str]:
     """Players need names that can be told apart and read in a word."""
-    if isinstance(names, str) or not all(isinstance(name, str) for name in names):
+    if not isinstance(names, list | tuple) or not all(isinstance(name, str) for name in names):
         raise Broken("the players are a list of names")
     cleaned = [" ".join(name.split()) for name in names]
     if not all(cleaned):

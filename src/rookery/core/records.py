@@ -8,6 +8,7 @@ from typing import Any
 from rookery.core.game import Game, check_origin, parse
 from rookery.core.reasons import Broken
 from rookery.core.tasks import CHANCE
+from rookery.core.words import SEATS
 
 FORMAT = 1
 KEYS: dict[str, type | tuple[type, ...]] = {
@@ -35,7 +36,7 @@ def check_record(data: Any) -> dict[str, Any]:
         data = parse(data, "record")
     if not isinstance(data, dict) or "rookery" not in data:
         raise Broken("this is not a record of a Rookery match")
-    if data["rookery"] != FORMAT:
+    if type(data["rookery"]) is not int or data["rookery"] != FORMAT:
         raise Broken(f"this record has format {data['rookery']!r}; this Rookery reads format {FORMAT}")
     for key, kind in KEYS.items():
         if key not in data:
@@ -59,7 +60,7 @@ def lines(data: dict[str, Any]) -> list[tuple[int, str]]:
     parsed = []
     for number, line in enumerate(data["log"], start=1):
         who, _, word = line.partition(" ") if isinstance(line, str) else ("", "", "")
-        if not word or not (who == "*" or who.isdecimal()):
+        if not word or not (who == "*" or who in SEATS):
             raise Broken(f"line {number} of the record, {line!r}, is not a seat and a word")
         parsed.append((CHANCE if who == "*" else int(who), word))
     return parsed

@@ -5,7 +5,7 @@ from typing import Any
 
 from rookery.core.notes import Note
 from rookery.core.reasons import Reason
-from rookery.core.tasks import NOBODY, Chance, Odds, Step, Task
+from rookery.core.tasks import NOBODY, Odds, Task
 from rookery.core.words import Action
 
 View = dict[str, Any]
@@ -49,29 +49,24 @@ class State:
 
     def outcomes(self) -> Odds:
         """What chance may bring now, with the odds."""
-        task = self.agenda[-1] if self.agenda else None
-        return task.outcomes(self) if isinstance(task, Chance) else []
+        return self.agenda[-1].outcomes(self) if self.agenda else ()
 
     def sample(self, rng: Random) -> Action:
         """One outcome of chance by its odds; only when it is chance's turn."""
-        task = self.agenda[-1]
-        assert isinstance(task, Chance)
-        return task.sample(self, rng)
+        return self.agenda[-1].sample(self, rng)
 
     def act(self, seat: int, action: Action) -> None:
         """A seat (or chance) acts, and then the rules until somebody has to act again."""
-        self.agenda.pop().take(self, seat, action)
-        self.settle()
+        agenda = self.agenda
+        agenda.pop().take(self, seat, action)
+        while agenda and not agenda[-1].who:
+            agenda.pop().do(self)
 
     def settle(self) -> None:
         """The rules act by themselves until a seat or chance is asked, or the game is over."""
         agenda = self.agenda
-        while agenda:
-            task = agenda[-1]
-            if not isinstance(task, Step):
-                return
-            agenda.pop()
-            task.do(self)
+        while agenda and not agenda[-1].who:
+            agenda.pop().do(self)
 
     def why_not(self, seat: int, action: Action) -> Reason | None:
         """Why a seat may not do this now; None when it may."""

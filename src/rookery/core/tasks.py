@@ -35,6 +35,18 @@ class Task(Generic[S]):
     def __init__(self, who: tuple[int, ...]) -> None:
         self.who = who
 
+    def do(self, s: S) -> None:
+        """A step: the rules act by themselves."""
+        raise NotImplementedError
+
+    def outcomes(self, s: S) -> Odds:
+        """A chance: what can fall, with the odds."""
+        return ()
+
+    def sample(self, s: S, rng: Random) -> Action:
+        """A chance: one outcome, by its odds."""
+        raise NotImplementedError
+
     def offers(self, s: S, seat: int) -> list[Action]:
         """What a seat may do about it, in the order of the words."""
         return []
@@ -64,29 +76,22 @@ class Task(Generic[S]):
 
 
 class Step(Task[S]):
-    """The rules act by themselves."""
+    """The rules act by themselves: `do`."""
 
     def __init__(self) -> None:
         super().__init__(NOBODY)
 
-    def do(self, s: S) -> None:
-        raise NotImplementedError
-
 
 class Chance(Task[S]):
-    """A die or a card falls; what can fall is listed with its odds."""
+    """A die or a card falls; what can fall is listed with its odds: `outcomes`."""
 
     def __init__(self) -> None:
         super().__init__(BY_CHANCE)
-
-    def outcomes(self, s: S) -> Odds:
-        raise NotImplementedError
 
     def happen(self, s: S, action: Action) -> None:
         raise NotImplementedError
 
     def sample(self, s: S, rng: Random) -> Action:
-        """One outcome, by its odds."""
         left = rng.random()
         odds = self.outcomes(s)
         for action, share in odds:

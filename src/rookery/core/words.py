@@ -3,6 +3,8 @@
 from collections.abc import Sequence
 from difflib import get_close_matches
 
+from rookery.core.reasons import Broken
+
 SEATS = ("0", "1", "2", "3", "4", "5")
 
 
@@ -28,7 +30,7 @@ class Action:
         raise TypeError("an action belongs to its game's words: send its word instead")
 
 
-class UnknownWord(ValueError):
+class UnknownWord(Broken):
     """A word that the game does not have at all."""
 
 

@@ -32,10 +32,15 @@ def nothing() -> Pile:
 
 def size(pile: Pile) -> int:
     """How many objects lie in a pile, the marker included."""
-    count = 0
+    return pile[RED] + pile[WHITE] + pile[BLUE] + pile[GREEN] + pile[BAG] + pile[MASK] + pile[MARKER]
+
+
+def is_empty(pile: Pile) -> bool:
+    """Whether nothing lies there."""
     for held in pile:
-        count += held
-    return count
+        if held:
+            return False
+    return True
 
 
 def dice(pile: Pile) -> int:
@@ -46,14 +51,17 @@ def dice(pile: Pile) -> int:
 def pour(source: Pile, into: Pile) -> None:
     """Move everything from one pile into another."""
     for kind in range(KINDS):
-        into[kind] += source[kind]
-        source[kind] = 0
+        held = source[kind]
+        if held:
+            into[kind] = into[kind] + held
+            source[kind] = 0
 
 
 def move(kind: int, source: Pile, into: Pile) -> None:
     """Move one object."""
-    source[kind] -= 1
-    into[kind] += 1
+    # Written out: in compiled code `+=` on an item of a list goes the slow way.
+    source[kind] = source[kind] - 1
+    into[kind] = into[kind] + 1
 
 
 def clockwise(seat: int, seats: int) -> list[int]:

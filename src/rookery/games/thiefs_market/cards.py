@@ -130,7 +130,7 @@ card("Eyepatch of Command", "TM-6.11", B, "RWB", MAGICAL,
      "1 infamy at the end of each split in which your final pile has the marker.", Eyepatch())
 card("Fortified Safehouse", "TM-6.17", B, "RW", HOUSE, HOUSES, Safehouse(), 2, 4)
 card("Gauntlet of Evil Intent", "TM-6.7", B, "RBG", MAGICAL, "Once per round spend one of your masks for 1 gold.", Spend(MASK))
-card("Imbalanced Scales", "TM-6.10", B, "WBG", FINE, "1 more gold whenever you turn in one or more bags.", TurnInBonus(BAG))
+card("Imbalanced Scales", "TM-6.10", B, "WBG", FINE, "Turn in at least one bag: 1 gold on top.", TurnInBonus(BAG))
 card("Legitimate Jeweller", "TM-6.6", B, "RBG", HENCH, "Once per round turn one of your bags to any gem.", Turn(BAG, *GEMS))
 card("Lucky Animal Appendage", "TM-6.13", B, "RB", MAGICAL,
      "Dice returned from your stolen pile are not rerolled. After the split you may reroll one of your dice.", Appendage())
@@ -139,7 +139,7 @@ card("Provisioned Safehouse", "TM-6.17", B, "RB", HOUSE, HOUSES, Safehouse(), 2,
 card("Rumor-Monger", "TM-6.4", B, "WGG", HENCH, paid_by("green"), PaidByColour(GREEN))
 card("Sticky-Fingered Dockhand", "TM-6.4", B, "BBG", HENCH, paid_by("blue"), PaidByColour(BLUE))
 card("Unlabeled Potion", "TM-6.15", B, "RB", MAGICAL,
-     "When you buy it, it leaves the game and you gain the next card that would be dealt, free.", Potion())
+     "Bought, it leaves the game at once and the top card of the deck in use becomes yours, free.", Potion())
 card("Wicked Clutches", "TM-6.12", B, "WBG", MAGICAL, "1 infamy whenever your pile is stolen.", Clutches())
 card("Mimetic Stew", "TM-8.1", B, "BG", MAGICAL,
      "When you gain it: it becomes a copy of one card of an opponent for the rest of the game.", Stew(), promo=True)
@@ -155,7 +155,7 @@ card("Fur Coat", "TM-6.16", C, "RB", FINE, ENDING, Fixed(), 4)
 card("Giant Belt Buckle", "TM-6.16", C, "RR", FINE, ENDING, Fixed(), 4)
 card("Insurance Racket", "TM-6.9", C, "RWG", PLOT,
      "One more purchase each turn; one gem of your choice of each later cost need not be paid.", Racket())
-card("Island Estate", "TM-6.10", C, "BG", CHART, "1 more infamy whenever you turn in one or more masks.", TurnInBonus(MASK))
+card("Island Estate", "TM-6.10", C, "BG", CHART, "Turn in at least one mask: 1 infamy on top.", TurnInBonus(MASK))
 card("Loyalty Program", "TM-6.20", C, "RWBG", PLOT, "{0} notoriety for each other card you have.", Loyalty(), 1)
 card("Political Campaign", "TM-6.21", C, "RWBG", PLOT, "{0} notoriety for each full two infamy tokens you have.", Campaign(), 1)
 card("Scepter", "TM-6.16", C, "WWB", FINE, ENDING, Fixed(), 6)

@@ -9,6 +9,7 @@ from rookery.games.loot import GEM_LETTERS, GEM_NAMES, GEMS, OBJECT_NAMES
 from rookery.games.thiefs_market.effects import Card, Stew
 
 SPLITTING = ("Roll", "Split", "TakeMore", "ReturnSome")
+BUYING = ("Purchase", "WaiveGem", "PayGem", "CopyCard", "DealTo")
 SIGNS = {**{name: f"[{letter}]" for name, letter in zip(GEM_NAMES, GEM_LETTERS, strict=True)}, "marker": "(marker)"}
 COST = 6
 """A cost has six gems at most."""
@@ -37,9 +38,9 @@ def shelves(cards: Mapping[str, Card], view: View) -> list[Line]:
         for card in (cards[slug] for slug in row):
             can_buy = f"buy {card.slug}" in view["options"]
             style = "lit" if can_buy else ""
-            mark = [Piece("* " if can_buy else "  ", style), Piece(f"{deck} ", "dim")]
+            mark = [Piece("* " if can_buy else "  ", style), Piece(f"{deck}: ", "dim")]
             name = Piece(f" {card.name:<{width}}  ", style)
-            lines.append([*mark, *cost(card), name, Piece(card.text, "lit" if can_buy else "dim")])
+            lines.append([*mark, *cost(card), name, Piece(card.text, style or "dim", aside=True)])
     return lines or [[Piece("  nothing lies in the market", "dim")]]
 
 
@@ -77,7 +78,7 @@ def seats(cards: Mapping[str, Card], view: View, names: Sequence[str], seat: int
             *(pile(view["piles"][who]) or [Piece("no pile", "dim")]),
         ])  # fmt: skip
         if view["owned"][who]:
-            lines.append([Piece(" " * (width + 4)), Piece(owned(cards, view, who), "dim")])
+            lines.append([Piece(" " * (width + 4), aside=True), Piece(owned(cards, view, who), "dim")])
     return lines
 
 
@@ -88,7 +89,7 @@ def owned(cards: Mapping[str, Card], view: View, who: int) -> str:
         name = cards[slug].name
         if view["copied"] and isinstance(cards[slug].effect, Stew):
             name += f" as {cards[view['copied']].name}"
-        if who in view["turn"] and slug in view["used"]:
+        if who in view["turn"] and view["task"] in BUYING and slug in view["used"]:
             name += " (used)"
         told.append(name)
     return ", ".join(told)

@@ -74,7 +74,10 @@ def figures(card: Card) -> dict[str, Any]:
     return row
 
 
-PRINTED = Sheet(KINDS, {card.slug: figures(card) for card in CARDS}, {})
+PROMOS = {(card.slug, "notoriety"): "published" for card in CARDS if card.promo and card.notoriety}
+"""The rulebook does not know the promos: what is printed on them is published elsewhere."""
+
+PRINTED = Sheet(KINDS, {card.slug: figures(card) for card in CARDS}, PROMOS)
 
 
 def printed_on(card: Card, row: Mapping[str, Any]) -> Card:
@@ -117,7 +120,9 @@ class ThiefsMarket(Game):
         for deck in DECKS:
             held = sum(card.deck == deck and not card.promo for card in self.cards)
             if held < DECK_SIZES[deck]:
-                raise Broken(f"deck {DECK_NAMES[deck]} has {held} cards; it needs at least {DECK_SIZES[deck]} (TM-1.3)")
+                where = f"{sheet.source}: " if sheet.source else ""
+                needs = f"it needs at least {DECK_SIZES[deck]} (TM-1.3)"
+                raise Broken(f"{where}deck {DECK_NAMES[deck]} has {held} cards; {needs}")
 
     def with_cards(self, sheet: Sheet) -> "ThiefsMarket":
         return ThiefsMarket(sheet)
@@ -260,6 +265,7 @@ def wrong_shape(values: Mapping[str, Any], cards: int) -> str | None:
         "used": row(values["used"], None, card),
         "owed": row(values["owed"], 4, some),
         "winner": whole(values["winner"], range(-1, seats)),
+        "sealed": whole(values["sealed"], range(2**31)),
     }
     for field in values:
         if field != "seats" and not right.get(field, whole(values[field], some)):

@@ -11,13 +11,14 @@ from rookery.games.loot import (
     FACES,
     GEM_NAMES,
     GEMS,
+    KINDS,
     MARKER,
     MASK,
     OBJECT_NAMES,
     OBJECTS,
-    Pile,
     clockwise,
     dice,
+    is_empty,
     move,
     nothing,
     pour,
@@ -36,7 +37,7 @@ from rookery.games.thiefs_market.effects import (
     gain,
 )
 from rookery.games.thiefs_market.scoring import tied_winners
-from rookery.games.thiefs_market.state import DICE, ROW, A, C, Market
+from rookery.games.thiefs_market.state import DICE, QUIET_ROUNDS, ROW, A, C, Market
 from rookery.games.thiefs_market.words import (
     BUY,
     DEAL,
@@ -57,9 +58,6 @@ from rookery.games.thiefs_market.words import (
     TURN,
     WAIVE,
 )
-
-QUIET_ROUNDS: Final = 10
-"""TM-4.7 After so many rounds in a row without a purchase the game ends."""
 
 WHEN = {
     "take": Reason("TM-2.2", "Objects are taken from the centre only in one's turn of the split."),
@@ -167,7 +165,7 @@ class Roll(Chance[Market]):
         return ROLL[int(rng.random() * 6)]
 
     def happen(self, s: Market, action: Action) -> None:
-        s.centre[action.what] += 1
+        s.centre[action.what] = s.centre[action.what] + 1
         if self.dice_left > 1:
             s.then(ROLLS[self.dice_left - 1])
 
@@ -180,15 +178,22 @@ class Split(Choice[Market]):
 
     def options(self, s: Market) -> list[Action]:
         options: list[Action] = []
-        if s.without_pile() > 1:
-            for kind in OBJECTS:
-                if s.centre[kind] > 0:
-                    options.append(TAKE[kind])
-        elif size(s.centre) > 0:
-            options.append(TAKE_ALL)
+        thefts: list[Action] = []
+        without = 0
         for rival in range(s.seats):
-            if rival != self.seat and size(s.piles[rival]) > 1:
-                options.append(STEAL[rival])
+            held = size(s.piles[rival])
+            if held == 0:
+                without += 1
+            elif held > 1:
+                thefts.append(STEAL[rival])
+        centre = s.centre
+        if without > 1:
+            for kind in range(KINDS):
+                if centre[kind]:
+                    options.append(TAKE[kind])
+        elif not is_empty(centre):
+            options.append(TAKE_ALL)
+        options.extend(thefts)
         return options
 
     def choose(self, s: Market, action: Action) -> None:
@@ -230,8 +235,9 @@ class TakeMore(Choice[Market]):
 
     def options(self, s: Market) -> list[Action]:
         options: list[Action] = []
-        for kind in range(self.kind, len(OBJECTS)):
-            if s.centre[kind] > 0:
+        centre = s.centre
+        for kind in range(self.kind, KINDS):
+            if centre[kind]:
                 options.append(TAKE[kind])
         options.append(DONE)
         return options
@@ -288,10 +294,10 @@ class ReturnSome(Choice[Market]):
         options: list[Action] = []
         pile = s.piles[self.seat]
         if size(pile) > 1:
-            for kind in range(self.kind, len(OBJECTS)):
-                if pile[kind] > 0:
+            for kind in range(self.kind, KINDS):
+                if pile[kind]:
                     options.append(RETURN[kind])
-        if size(s.returned) > 0:
+        if not is_empty(s.returned):
             options.append(DONE)
         return options
 
@@ -353,7 +359,7 @@ class NextSplit(Step[Market]):
     def do(self, s: Market) -> None:
         for i in range(1, s.seats):
             rival = (self.seat + i) % s.seats
-            if size(s.piles[rival]) == 0:
+            if is_empty(s.piles[rival]):
                 s.then(SPLIT[rival])
                 return
         s.then(EndSplit())
@@ -458,11 +464,12 @@ class Purchase(Choice[Market]):
     def options(self, s: Market) -> list[Action]:
         options: list[Action] = []
         if s.bought < allowed_purchases(s, self.seat):
-            pile = s.piles[self.seat]
             purse = s.gold[self.seat] + (1 if waives(s, self.seat) else 0)
+            cards, pile = s.cards, s.piles[self.seat]
+            red, white, blue, green = pile[0], pile[1], pile[2], pile[3]
             for row in s.rows:
                 for card in row:
-                    if missing(s.cards[card].cost, pile) <= purse:
+                    if missing(cards[card].cost, red, white, blue, green) <= purse:
                         options.append(BUY[card])
         abilities: list[Action] = []
         for card in s.owned[self.seat]:
@@ -479,7 +486,7 @@ class Purchase(Choice[Market]):
         s.then(PURCHASE[self.seat])
         if action.verb == "buy":
             s.owed = list(s.cards[action.what].cost)
-            s.then(Discount(self.seat), Pay(self.seat), Bought(self.seat, action.what), Gained(self.seat, action.what))
+            s.then(DISCOUNT[self.seat], PAY_UP[self.seat], Bought(self.seat, action.what), Gained(self.seat, action.what))
             return
         for card in s.owned[self.seat]:
             effect = s.cards[card].effect
@@ -646,7 +653,7 @@ class EndRound(Step[Market]):
         s.quiet = 0 if s.sales else s.quiet + 1
         s.then(Finish("TM-4.7") if s.quiet == QUIET_ROUNDS else Refill())
         for seat in reversed(clockwise(s.start, s.seats)):
-            s.then(TurnIn(seat))
+            s.then(TURN_IN[seat])
 
 
 class TurnIn(Step[Market]):
@@ -760,25 +767,24 @@ def waives(s: Market, seat: int) -> bool:
     return False
 
 
-def missing(cost: tuple[int, int, int, int], pile: Pile) -> int:
-    """How many gems of a cost have no die in the pile: so much gold it takes."""
-    red, white, blue, green = cost
+def missing(cost: tuple[int, int, int, int], red: int, white: int, blue: int, green: int) -> int:
+    """How many gems of a cost have no die among so many red, white, blue and green ones: so much gold it takes."""
     count = 0
-    if red > pile[0]:
-        count += red - pile[0]
-    if white > pile[1]:
-        count += white - pile[1]
-    if blue > pile[2]:
-        count += blue - pile[2]
-    if green > pile[3]:
-        count += green - pile[3]
+    if cost[0] > red:
+        count += cost[0] - red
+    if cost[1] > white:
+        count += cost[1] - white
+    if cost[2] > blue:
+        count += cost[2] - blue
+    if cost[3] > green:
+        count += cost[3] - green
     return count
 
 
 def owed_beyond_dice(s: Market, seat: int) -> int:
     """How much gold what is still owed takes at least."""
-    owed = s.owed
-    return missing((owed[0], owed[1], owed[2], owed[3]), s.piles[seat])
+    owed, pile = s.owed, s.piles[seat]
+    return missing((owed[0], owed[1], owed[2], owed[3]), pile[0], pile[1], pile[2], pile[3])
 
 
 def waivable(s: Market, seat: int) -> list[int]:
@@ -844,7 +850,8 @@ def why_not_buy(s: Market, seat: int, card: int) -> Reason | None:
     allowed = allowed_purchases(s, seat)
     if s.bought >= allowed:
         return Reason("TM-3.3", f"All {allowed} allowed purchases of this turn are made.")
-    short = missing(row.cost, s.piles[seat])
+    pile = s.piles[seat]
+    short = missing(row.cost, pile[0], pile[1], pile[2], pile[3])
     waived = 1 if short and waives(s, seat) else 0
     if short - waived > s.gold[seat]:
         return Reason("TM-3.4", f"{row.name} takes {short - waived} gold beside the dice; there is {s.gold[seat]}.")
@@ -880,6 +887,9 @@ RETURN_SOME: Final = [[[ReturnSome(seat, victim, kind) for kind in OBJECTS] for 
 NEXT_SPLIT: Final = [NextSplit(seat) for seat in SEATS]
 PURCHASE_TURN: Final = [PurchaseTurn(seat) for seat in SEATS]
 PURCHASE: Final = [Purchase(seat) for seat in SEATS]
+DISCOUNT: Final = [Discount(seat) for seat in SEATS]
+PAY_UP: Final = [Pay(seat) for seat in SEATS]
+TURN_IN: Final = [TurnIn(seat) for seat in SEATS]
 
 TASKS = (
     NameStartPlayer,

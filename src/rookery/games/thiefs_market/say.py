@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 from rookery.core.notes import Note
 from rookery.core.tasks import CHANCE
 from rookery.core.words import Action
-from rookery.games.loot import GEMS, MARKER, OBJECT_NAMES
+from rookery.games.loot import GEMS, MARKER, OBJECT_NAMES, size
 from rookery.games.thiefs_market.effects import Card
+from rookery.games.thiefs_market.rules import PayGem, Purchase, Split, allowed_purchases
 
 if TYPE_CHECKING:
     from rookery.games.thiefs_market.state import Market
@@ -121,9 +122,7 @@ QUESTIONS = {
     "TakeMore": "Take more, or say done.",
     "ReturnSome": "Return at least one object and keep at least one; then say done.",
     "RerollOne": "Reroll one of your dice, or say done.",
-    "Purchase": "Buy a card, use an ability, or say done.",
     "WaiveGem": "Which gem need not be paid?",
-    "PayGem": "Pay with the die or with gold?",
     "CopyCard": "Which card does the Mimetic Stew copy?",
     "GrabTheMarker": "You are tied for first place: grab the marker and run!",
 }
@@ -131,4 +130,18 @@ QUESTIONS = {
 
 def question(s: "Market", seat: int) -> str:
     """What a seat is being asked."""
-    return QUESTIONS.get(type(s.agenda[-1]).__name__, "") if seat in s.turn() else ""
+    if seat not in s.turn():
+        return ""
+    task = s.agenda[-1]
+    if isinstance(task, Split) and size(s.centre) == 0:
+        return "The centre is empty: steal a pile."
+    if isinstance(task, Split) and s.without_pile() == 1:
+        return "Take everything in the centre, or steal a pile."
+    if isinstance(task, Purchase):
+        left = allowed_purchases(s, seat) - s.bought
+        if left <= 0:
+            return "All purchases are made: use an ability, or say done."
+        return f"Buy a card ({left} purchase{'' if left == 1 else 's'} left), use an ability, or say done."
+    if isinstance(task, PayGem):
+        return f"Pay the {OBJECT_NAMES[task.gem]} gem with the die or with gold?"
+    return QUESTIONS.get(type(task).__name__, "")

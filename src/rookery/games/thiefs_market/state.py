@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 from rookery.core.reasons import Broken, Reason
 from rookery.core.state import State, View
 from rookery.core.tasks import Task
-from rookery.games.loot import Pile, dice, size
+from rookery.games.loot import Pile, dice, is_empty
 from rookery.games.thiefs_market.scoring import places, totals
 from rookery.games.thiefs_market.view import seen
 from rookery.games.thiefs_market.worth import worth
@@ -25,6 +25,9 @@ DECK_SIZES: Final = (13, 12, 11)
 
 ROW: Final = 5
 """TM-1.4, TM-4.3 A row is filled up to five cards."""
+
+QUIET_ROUNDS: Final = 10
+"""TM-4.7 After so many rounds in a row without a purchase the game ends."""
 
 DICE: Final = {3: 10, 4: 11, 5: 13}
 """TM-1.1 How many dice lie on the table, by the number of players."""
@@ -146,7 +149,7 @@ class Market(State):
         """How many players have no pile."""
         count = 0
         for pile in self.piles:
-            if size(pile) == 0:
+            if is_empty(pile):
                 count += 1
         return count
 
@@ -155,7 +158,7 @@ class Market(State):
         return self.clone()
 
     def why_over(self) -> Reason:
-        return Reason("TM-4.5", "The game is over.")
+        return Reason("TM-4.7" if self.quiet == QUIET_ROUNDS else "TM-4.5", "The game is over.")
 
     def scores(self) -> list[int]:
         return totals(self)
@@ -175,7 +178,7 @@ class Market(State):
         everywhere = [self.centre, self.returned, *self.piles]
         marker = sum(pile[-1] for pile in everywhere)
         thrown = sum(dice(pile) for pile in everywhere) + sum(getattr(task, "dice_left", 0) for task in self.agenda)
-        if thrown not in (0, wanted):
+        if thrown != wanted and (thrown or self.round):
             raise Broken(f"{thrown} dice are on the table; {self.seats} players use {wanted} (TM-1.1)")
         if marker not in (0, 1) or (thrown and not marker):
             raise Broken(f"there is one start-player marker, not {marker} (TM-2.1)")
@@ -185,6 +188,14 @@ class Market(State):
         seen = sorted(card for place in places for card in place)
         if len(set(seen)) != len(seen):
             raise Broken("a card is in two places at once (TM-1.3)")
+        if any(card.number not in seen for card in self.cards if not card.promo):
+            raise Broken("a card is nowhere: removed cards belong to the pool of their deck (TM-1.3)")
+        for task in self.agenda:
+            deck, gem = getattr(task, "deck", None), getattr(task, "gem", None)
+            if deck is not None and self.left[deck] < getattr(task, "count", 1):
+                raise Broken(f"deck {DECK_NAMES[deck]} has too few cards for {task} (TM-1.3)")
+            if gem is not None and not (self.owed[gem] and self.piles[task.who[0]][gem]):
+                raise Broken(f"there is nothing to pay for {task} (TM-3.4)")
         for deck in DECKS:
             if any(self.cards[card].deck != deck for card in [*self.rows[deck], *self.unseen[deck]]):
                 raise Broken(f"deck {DECK_NAMES[deck]} holds a card of another deck (TM-1.3)")

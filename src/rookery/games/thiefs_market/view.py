@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING, Any
 
+from rookery.core.tasks import Race
 from rookery.games.loot import OBJECT_NAMES, Pile
 from rookery.games.thiefs_market.scoring import count, places, totals
 
@@ -16,7 +17,7 @@ def objects(pile: Pile) -> dict[str, int]:
 
 def seen(s: "Market", seat: int | None) -> dict[str, Any]:
     """Everything but the infamy of others and the order and removed cards of the decks; at the end, everything."""
-    over = not s.agenda
+    over = not s.agenda or isinstance(s.agenda[-1], Race)  # TM-5.4 the tie was found by counting
     view: dict[str, Any] = {
         "seats": s.seats,
         "round": s.round,
