@@ -75,7 +75,11 @@ def gaps() -> list[str]:
 def page() -> str:
     """The matrix as Markdown."""
     cited = code()
-    lines = ["# Rules matrix", "", "Every numbered rule and every card, the code that cites it and the tests that hold it."]
+    lines = [
+        "# Rules matrix",
+        "",
+        "Every numbered rule and every card: the code that cites it, the tests that hold it.",
+    ]
     lines += ["Made by `make matrix`, which fails when one has no test."]
     for game in GAMES.values():
         held = holding(game)

@@ -1,4 +1,4 @@
-"""The pages of each game in docs/games: its rules by number and its cards with their provenance, from the code itself."""
+"""The pages of each game in docs/games: its rules by number and its cards with their provenance."""
 
 from pathlib import Path
 

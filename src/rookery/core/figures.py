@@ -101,15 +101,14 @@ def toml_value(value: Any) -> str:
 
 def place(source: str, text: str, card: str, key: str | None = None) -> str:
     """The file and, where it can be found, the line that speaks of a card's figure."""
-    inside = False
+    inside = ""
     for number, line in enumerate(text.splitlines(), start=1):
-        header = re.match(r"\s*\[\[?\s*[\"']?([^\"'\]]+?)[\"']?\s*\]", line)
+        header = re.match(r"\s*\[\[?\s*([^\]]+?)\s*\]", line)
+        path = header.group(1) if header else f"{inside}.{line.split('=')[0]}" if inside else line.split("=")[0]
+        path = re.sub(r"[\s\"']", "", path)
         if header:
-            inside = header.group(1) == card
-            if (inside and key is None) or header.group(1) == f"{card}.{key}":
-                return f"{source}, line {number}"
-        elif inside and key is not None and re.match(rf"\s*[\"']?{re.escape(key)}[\"']?\s*=", line):
-            return f"{source}, line {number}"
-        elif re.match(rf"\s*[\"']?{re.escape(card)}[\"']?\s*[.=]", line):
+            inside = path
+        whole_card = path == card and (key is None or not header)  # a table's head, or all of it in one line
+        if whole_card or path == f"{card}.{key}" or (key is None and path.startswith(f"{card}.")):
             return f"{source}, line {number}"
     return source

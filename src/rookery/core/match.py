@@ -16,11 +16,14 @@ from rookery.core.words import Action
 
 
 class Entry:
-    """One line of the log: who acted, the word, what the rules then did, and who learnt the word (None: all)."""
+    """One line of the log: who acted, the word, and the rule that asked for it; what the rules then did; and who
+    learnt the word (None: all).
+    """
 
-    def __init__(self, seat: int, action: Action, seen_by: tuple[int, ...] | None) -> None:
+    def __init__(self, seat: int, action: Action, rule: str, seen_by: tuple[int, ...] | None) -> None:
         self.seat = seat
         self.action = action
+        self.rule = rule
         self.seen_by = seen_by
         self.notes: list[Note] = []
 
@@ -102,7 +105,7 @@ class Match:
         reason = self.state.why_not(seat, action)
         if reason is not None:
             said = self.game.words.say(action, self.names)
-            sentence = f"{self.names[seat]} cannot {said} now: {reason.say(self.names)}"
+            sentence = f"{self.names[seat]} cannot say {said!r} now: {reason.say(self.names)}"
             raise Illegal(sentence, reason.rule, self.legal(seat))
         kept = Kept(seat, self.state.clone(), len(self.log))
         try:
@@ -202,7 +205,8 @@ class Match:
         del self.log[kept.entries :]
 
     def _do(self, seat: int, action: Action) -> None:
-        entry = Entry(seat, action, self.state.agenda[-1].seen_by(self.state, seat, action))
+        task = self.state.agenda[-1]
+        entry = Entry(seat, action, task.rule, task.seen_by(self.state, seat, action))
         self.state.notes = entry.notes
         self.state.act(seat, action)
         self.state.notes = None

@@ -34,7 +34,7 @@ def story(match: Match, seat: int | None, start: int = 0) -> list[Line]:
         if notes or following is None or not goes_on(entry, following, seat):
             text = told_run(match, run, seat)
             if text:
-                lines.append(Line(number, entry.seat, text, ""))
+                lines.append(Line(number, entry.seat, text, entry.rule))
             run = []
         lines += [Line(number, note.seat, text, note.why) for note, text in notes]
     return lines

@@ -129,11 +129,14 @@ card("Executive Assistant", "TM-6.5", B, "RG", bear(HENCHMAN, HENCHMAN), one_mor
 card("Eyepatch of Command", "TM-6.11", B, "RWB", MAGICAL,
      "1 infamy at the end of each split in which your final pile has the marker.", Eyepatch())
 card("Fortified Safehouse", "TM-6.17", B, "RW", HOUSE, HOUSES, Safehouse(), 2, 4)
-card("Gauntlet of Evil Intent", "TM-6.7", B, "RBG", MAGICAL, "Once per round spend one of your masks for 1 gold.", Spend(MASK))
+card("Gauntlet of Evil Intent", "TM-6.7", B, "RBG", MAGICAL,
+     "Once per round spend one of your masks for 1 gold.", Spend(MASK))
 card("Imbalanced Scales", "TM-6.10", B, "WBG", FINE, "Turn in at least one bag: 1 gold on top.", TurnInBonus(BAG))
-card("Legitimate Jeweller", "TM-6.6", B, "RBG", HENCH, "Once per round turn one of your bags to any gem.", Turn(BAG, *GEMS))
+card("Legitimate Jeweller", "TM-6.6", B, "RBG", HENCH,
+     "Once per round turn one of your bags to any gem.", Turn(BAG, *GEMS))
 card("Lucky Animal Appendage", "TM-6.13", B, "RB", MAGICAL,
-     "Dice returned from your stolen pile are not rerolled. After the split you may reroll one of your dice.", Appendage())
+     "Dice returned from your stolen pile are not rerolled. After the split you may reroll one of your dice.",
+     Appendage())
 card("Menacing Monocle", "TM-6.16", B, "RW", FINE, ENDING, Fixed(), 3)
 card("Provisioned Safehouse", "TM-6.17", B, "RB", HOUSE, HOUSES, Safehouse(), 2, 4)
 card("Rumor-Monger", "TM-6.4", B, "WGG", HENCH, paid_by("green"), PaidByColour(GREEN))
@@ -145,19 +148,23 @@ card("Mimetic Stew", "TM-8.1", B, "BG", MAGICAL,
      "When you gain it: it becomes a copy of one card of an opponent for the rest of the game.", Stew(), promo=True)
 card("Narrow Alleyway", "TM-8.2", B, "RBG", PLOT,
      "2 infamy at the end of each split in which another final pile has five or more objects.", Alleyway(), promo=True)
-card("Wut", "TM-8.3", B, "G", bear(0, 1, 2, 3, 4, 5), "It does nothing, with every icon there is.", Effect(), promo=True)
+card("Wut", "TM-8.3", B, "G", bear(0, 1, 2, 3, 4, 5),
+     "It does nothing, with every icon there is.", Effect(), promo=True)
 
 card("Big Haul", "TM-6.14", C, "BG", PLOT, HAUL, Haul())
-card("Collecting Golem", "TM-6.19", C, "RWW", MAGICAL, "{0} notoriety for each full two magic icons you have.", Golem(), 3)
+card("Collecting Golem", "TM-6.19", C, "RWW", MAGICAL,
+     "{0} notoriety for each full two magic icons you have.", Golem(), 3)
 card("Crown", "TM-6.16", C, "WBB", FINE, ENDING, Fixed(), 6)
-card("Exit Strategy", "TM-6.8", C, "RWG", PLOT, "Any number of times in your purchase turn: 1 gold for 2 infamy.", Exchange())
+card("Exit Strategy", "TM-6.8", C, "RWG", PLOT,
+     "Any number of times in your purchase turn: 1 gold for 2 infamy.", Exchange())
 card("Fur Coat", "TM-6.16", C, "RB", FINE, ENDING, Fixed(), 4)
 card("Giant Belt Buckle", "TM-6.16", C, "RR", FINE, ENDING, Fixed(), 4)
 card("Insurance Racket", "TM-6.9", C, "RWG", PLOT,
      "One more purchase each turn; one gem of your choice of each later cost need not be paid.", Racket())
 card("Island Estate", "TM-6.10", C, "BG", CHART, "Turn in at least one mask: 1 infamy on top.", TurnInBonus(MASK))
 card("Loyalty Program", "TM-6.20", C, "RWBG", PLOT, "{0} notoriety for each other card you have.", Loyalty(), 1)
-card("Political Campaign", "TM-6.21", C, "RWBG", PLOT, "{0} notoriety for each full two infamy tokens you have.", Campaign(), 1)
+card("Political Campaign", "TM-6.21", C, "RWBG", PLOT,
+     "{0} notoriety for each full two infamy tokens you have.", Campaign(), 1)
 card("Scepter", "TM-6.16", C, "WWB", FINE, ENDING, Fixed(), 6)
 card("The Heist", "TM-6.14", C, "WG", PLOT, HAUL, Haul())
 card("Treasure Map", "TM-6.22", C, "BGG", CHART, CHARTS, TreasureMap(), 7, 5)

@@ -51,7 +51,8 @@ RULES = (
     ruling(
         "2.2",
         "The start player takes one or more objects from the centre as a pile; taking nothing is not allowed. "
-        "Faces do not change when dice move. A set is named in a fixed order: red, white, blue, green, bag, mask, marker.",
+        "Faces do not change when dice move. A set is named in a fixed order: red, white, blue, "
+        "green, bag, mask, marker.",
     ),
     rule("2.3", "Then the next player without a pile, clockwise, takes one or more objects from the centre or steals."),
     rule(
@@ -90,8 +91,8 @@ RULES = (
     ),
     rule(
         "3.4",
-        "Each gem of a cost is paid with an own die that shows it or with one gold, in any mix, exactly. Gold stands in "
-        "for gems of a cost only, never for a die of an ability. Bags and masks pay no cost.",
+        "Each gem of a cost is paid with an own die that shows it or with one gold, in any mix, exactly. Gold stands "
+        "in for gems of a cost only, never for a die of an ability. Bags and masks pay no cost.",
     ),
     rule("3.5", "Paid and spent dice go to the centre and are out for this round; paid gold goes to the supply."),
     rule(
@@ -157,8 +158,8 @@ RULES = (
     rule(
         "6.4",
         "Anthropomorphic Water Buffalo (red), Easily Impressed Noble (white), Sticky-Fingered Dockhand (blue), "
-        "Rumor-Monger (green): 1 infamy whenever you purchase a card whose printed cost has that gem, this card included; "
-        "once per purchase, however it was paid.",
+        "Rumor-Monger (green): 1 infamy whenever you purchase a card whose printed cost has that gem, this card "
+        "included; once per purchase, however it was paid.",
     ),
     rule(
         "6.5",
@@ -184,8 +185,8 @@ RULES = (
     rule("6.12", "Wicked Clutches: 1 infamy whenever your pile is stolen."),
     rule(
         "6.13",
-        "Lucky Animal Appendage: dice returned from your stolen pile are not rerolled; after the split, before anyone's "
-        "purchases, you may reroll one of your dice.",
+        "Lucky Animal Appendage: dice returned from your stolen pile are not rerolled; after the split, before "
+        "anyone's purchases, you may reroll one of your dice.",
     ),
     rule(
         "6.14", "Big Haul, The Heist: when you gain it, infamy equal to the objects in your final pile of this round."
@@ -194,8 +195,8 @@ RULES = (
         "6.15",
         "Unlabeled Potion: buying it is a purchase, for your cards that watch purchases too; then it leaves the game "
         "and you gain, free, the next card that would be dealt: from the newest opened deck or, if that is empty, from "
-        "the next, which opens no row. It is shown to all. It is gained, not purchased. With no card left the Potion may "
-        "still be bought, for nothing.",
+        "the next, which opens no row. It is shown to all. It is gained, not purchased. With no card left the Potion "
+        "may still be bought, for nothing.",
     ),
     rule(
         "6.16",
@@ -228,8 +229,8 @@ RULES = (
     ruling(
         "8.1",
         "Mimetic Stew, when gained, copies one card of an opponent for the rest of the game: it loses its magic icon "
-        "and takes name, icons and ability; its cost and deck stay. A copied when-gained effect happens at once; uses are "
-        "counted apart. With nothing to copy it stays as it is.",
+        "and takes name, icons and ability; its cost and deck stay. A copied when-gained effect happens at once; uses "
+        "are counted apart. With nothing to copy it stays as it is.",
     ),
     rule(
         "8.2",

@@ -14,7 +14,6 @@ from rookery.games.loot import (
     KINDS,
     MARKER,
     MASK,
-    OBJECT_NAMES,
     OBJECTS,
     clockwise,
     dice,
@@ -36,13 +35,22 @@ from rookery.games.thiefs_market.effects import (
     TurnDie,
     gain,
 )
+from rookery.games.thiefs_market.questions import allowed_purchases, gold_may_pay, missing, waivable, waives
+from rookery.games.thiefs_market.refusals import (
+    ABILITY_WORDS,
+    named_in_order,
+    nothing_there,
+    untimely,
+    why_not_buy,
+    why_not_steal,
+    why_not_use,
+)
 from rookery.games.thiefs_market.scoring import tied_winners
 from rookery.games.thiefs_market.state import DICE, QUIET_ROUNDS, ROW, A, C, Market
 from rookery.games.thiefs_market.words import (
     BUY,
     DEAL,
     DONE,
-    EXCHANGE,
     GRAB,
     PAY,
     PAY_GOLD,
@@ -50,43 +58,12 @@ from rookery.games.thiefs_market.words import (
     RETURN,
     ROLL,
     SHARE,
-    SPEND,
     START,
     STEAL,
     TAKE,
     TAKE_ALL,
-    TURN,
     WAIVE,
 )
-
-WHEN = {
-    "take": Reason("TM-2.2", "Objects are taken from the centre only in one's turn of the split."),
-    "steal": Reason("TM-2.3", "A pile is stolen only at the beginning of one's turn of the split."),
-    "return": Reason("TM-2.4", "Only a thief returns objects, and only right after stealing a pile."),
-    "reroll": Reason("TM-2.10", "Only a Lucky Animal Appendage rerolls a die, between the split and the purchases."),
-    "buy": Reason("TM-3.2", "Cards are bought only in one's own purchase turn, one after another."),
-    "waive": Reason("TM-6.9", "A gem is waived only while paying, and only with an Insurance Racket."),
-    "pay": Reason(
-        "TM-3.4", "One pays only for a card that was just chosen, and is asked only where there is a choice."
-    ),
-    "turn": Reason("TM-3.8", "Dice are turned only in one's own purchase turn."),
-    "spend": Reason("TM-3.8", "Dice are spent only in one's own purchase turn."),
-    "exchange": Reason("TM-6.8", "Gold is exchanged for infamy only in one's own purchase turn, by an Exit Strategy."),
-    "copy": Reason("TM-8.1", "Only a Mimetic Stew copies, when it is gained."),
-    "grab": Reason("TM-5.4", "The marker is grabbed only when the game ends in a tie that nothing else breaks."),
-    "share": Reason("TM-5.4", "A win is shared only when the game ends in a tie that nothing else breaks."),
-    "start": Reason("TM-1.5", "Chance names the first start player."),
-    "roll": Reason("TM-2.1", "Dice fall by chance."),
-    "deal": Reason("TM-1.4", "Cards are dealt by chance."),
-    "done": Reason("TM-3.2", "There is nothing to end here: a choice must be made first."),
-}
-"""Why a word does not fit this moment at all, by its verb."""
-
-
-def untimely(action: Action) -> Reason:
-    """The reason why a word belongs to another moment."""
-    return WHEN[action.verb]
-
 
 # TM-1 Setup
 
@@ -325,7 +302,7 @@ class ReturnSome(Choice[Market]):
 
 
 class PutBack(Step[Market]):
-    """TM-2.5 Returned dice are rerolled, unless the victim owns a Lucky Animal Appendage; the marker is just put back."""
+    """TM-2.5 Returned dice are rerolled, unless the victim owns a Lucky Animal Appendage; the marker is put back."""
 
     fields: ClassVar[tuple[str, ...]] = ("victim",)
 
@@ -486,7 +463,9 @@ class Purchase(Choice[Market]):
         s.then(PURCHASE[self.seat])
         if action.verb == "buy":
             s.owed = list(s.cards[action.what].cost)
-            s.then(DISCOUNT[self.seat], PAY_UP[self.seat], Bought(self.seat, action.what), Gained(self.seat, action.what))
+            s.then(
+                DISCOUNT[self.seat], PAY_UP[self.seat], Bought(self.seat, action.what), Gained(self.seat, action.what)
+            )
             return
         for card in s.owned[self.seat]:
             effect = s.cards[card].effect
@@ -680,7 +659,7 @@ class TurnIn(Step[Market]):
 
 
 class Refill(Step[Market]):
-    """TM-4.3 Only the newest opened row is refilled. TM-4.4 A deck that runs out opens the next. TM-4.5 C ends the game."""
+    """TM-4.3 Only the newest row is refilled. TM-4.4 A deck that runs out opens the next. TM-4.5 C ends the game."""
 
     def do(self, s: Market) -> None:
         for pile in s.piles:
@@ -748,56 +727,7 @@ class GrabTheMarker(Race[Market]):
         return SHARE
 
 
-# Questions that the rules ask
-
-
-def allowed_purchases(s: Market, seat: int) -> int:
-    """TM-3.3 One, and one more for each owned card that grants it and whose condition holds."""
-    count = 1
-    for card in s.owned[seat]:
-        count += s.cards[card].effect.purchases(s, seat)
-    return count
-
-
-def waives(s: Market, seat: int) -> bool:
-    """TM-6.9 Whether one gem of a cost need not be paid."""
-    for card in s.owned[seat]:
-        if s.cards[card].effect.waives():
-            return True
-    return False
-
-
-def missing(cost: tuple[int, int, int, int], red: int, white: int, blue: int, green: int) -> int:
-    """How many gems of a cost have no die among so many red, white, blue and green ones: so much gold it takes."""
-    count = 0
-    if cost[0] > red:
-        count += cost[0] - red
-    if cost[1] > white:
-        count += cost[1] - white
-    if cost[2] > blue:
-        count += cost[2] - blue
-    if cost[3] > green:
-        count += cost[3] - green
-    return count
-
-
-def owed_beyond_dice(s: Market, seat: int) -> int:
-    """How much gold what is still owed takes at least."""
-    owed, pile = s.owed, s.piles[seat]
-    return missing((owed[0], owed[1], owed[2], owed[3]), pile[0], pile[1], pile[2], pile[3])
-
-
-def waivable(s: Market, seat: int) -> list[int]:
-    """TM-6.9 The gems of the cost that may be waived so that the rest can still be paid."""
-    pile = s.piles[seat]
-    short = owed_beyond_dice(s, seat) - s.gold[seat]
-    return [gem for gem in GEMS if s.owed[gem] > 0 and (short <= 0 or s.owed[gem] > pile[gem])]
-
-
-def gold_may_pay(s: Market, seat: int, gem: int) -> bool:
-    """TM-3.4 Whether gold suffices for all that is owed of this gem and for what no die can pay of the others."""
-    here = max(0, s.owed[gem] - s.piles[seat][gem])
-    return s.gold[seat] >= s.owed[gem] + owed_beyond_dice(s, seat) - here
+# Payment
 
 
 def pay_die(s: Market, seat: int, gem: int) -> None:
@@ -812,68 +742,6 @@ def pay_gold(s: Market, seat: int, gem: int) -> None:
     s.gold[seat] -= s.owed[gem]
     s.note("pay gold", seat, s.owed[gem], "TM-3.5")
     s.owed[gem] = 0
-
-
-# Why something cannot be done
-
-
-def nothing_there(where: str, kind: int, rule: str) -> Reason:
-    return Reason(rule, f"There is no {OBJECT_NAMES[kind]} in {where}.")
-
-
-def named_in_order(done: str, kind: int, last: int) -> Reason:
-    first, then = OBJECT_NAMES[kind], OBJECT_NAMES[last]
-    return Reason(
-        "TM-2.2", f"Objects are {done} in a fixed order, {first} before {then}: take back steps to change it."
-    )
-
-
-def why_not_steal(s: Market, seat: int, victim: int) -> Reason | None:
-    """TM-2.4 A pile of one object cannot be stolen."""
-    if victim >= s.seats:
-        return Reason("TM-2.4", "Nobody sits there.")
-    if victim == seat:
-        return Reason("TM-2.4", "Only another player's pile can be stolen.")
-    count = size(s.piles[victim])
-    if count == 0:
-        return Reason("TM-2.4", f"{{{victim}}} has no pile to steal.")
-    if count == 1:
-        return Reason("TM-2.4", f"{{{victim}}}'s pile is a single object: one must be returned and one kept.")
-    return None
-
-
-def why_not_buy(s: Market, seat: int, card: int) -> Reason | None:
-    """TM-3.2 to TM-3.4 Whether a card lies in the market, may still be bought and can be paid."""
-    row = s.cards[card]
-    if card not in s.rows[row.deck]:
-        return Reason("TM-3.2", f"{row.name} does not lie in the market.")
-    allowed = allowed_purchases(s, seat)
-    if s.bought >= allowed:
-        return Reason("TM-3.3", f"All {allowed} allowed purchases of this turn are made.")
-    pile = s.piles[seat]
-    short = missing(row.cost, pile[0], pile[1], pile[2], pile[3])
-    waived = 1 if short and waives(s, seat) else 0
-    if short - waived > s.gold[seat]:
-        return Reason("TM-3.4", f"{row.name} takes {short - waived} gold beside the dice; there is {s.gold[seat]}.")
-    return None
-
-
-ABILITY_WORDS: Final = frozenset([*TURN.values(), *SPEND.values(), EXCHANGE])
-
-
-def why_not_use(s: Market, seat: int, action: Action) -> Reason | None:
-    """TM-3.8 An ability needs its card, a fitting die or token, and a use that is left."""
-    spent = False
-    for card in s.owned[seat]:
-        usable: list[Action] = []
-        s.cards[card].effect.uses(s, seat, usable)
-        if action in usable:
-            if card not in s.used:
-                return None
-            spent = True
-    if spent:
-        return Reason("TM-3.8", "That card was already used this round.")
-    return Reason("TM-3.8", f"No card and die of yours let you {action.word} now.")
 
 
 # Tasks that take only a seat (or a seat and a kind) are made once and shared.

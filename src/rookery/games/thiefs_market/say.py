@@ -9,7 +9,8 @@ from rookery.core.tasks import CHANCE
 from rookery.core.words import Action
 from rookery.games.loot import GEMS, MARKER, OBJECT_NAMES, size
 from rookery.games.thiefs_market.effects import Card
-from rookery.games.thiefs_market.rules import PayGem, Purchase, Split, allowed_purchases
+from rookery.games.thiefs_market.questions import allowed_purchases
+from rookery.games.thiefs_market.rules import PayGem, Purchase, Split
 
 if TYPE_CHECKING:
     from rookery.games.thiefs_market.state import Market

@@ -1,0 +1,91 @@
+"""Ours: the figures of whichever Rookery is first on the path, compiled or interpreted."""
+
+import argparse
+from collections.abc import Callable
+from functools import partial
+from random import Random
+
+from bench.figures import CLONE, COMPILED, INTERPRETED, LOOP, SAMPLED, WHOLE
+from bench.picks import PICKS, Pick, walk
+from bench.workers import SEED, Figure, over_and_over, serve
+from rookery import games
+from rookery.core import playout
+from rookery.core.playout import random_game
+from rookery.core.state import State
+from rookery.core.tasks import CHANCE
+
+SEATS = 4
+POSITIONS = 64
+
+New = Callable[[], State]
+
+
+def loop(new: New, pick: Pick | None) -> Figure:
+    """Random play from a Python loop over `legal` and `act`; chance by its listed odds, without a pick by `sample`."""
+    rng = Random(SEED)
+
+    def play() -> int:
+        steps = 0
+        s = new()
+        while turn := s.turn():
+            seat = turn[0] if len(turn) == 1 else rng.choice(turn)
+            if seat != CHANCE:
+                action = rng.choice(s.legal(seat))
+            elif pick is None:
+                action = s.sample(rng)
+            else:
+                action = pick(s.outcomes(), rng)
+            s.act(seat, action)
+            steps += 1
+        return steps
+
+    return over_and_over(play)
+
+
+def whole(new: New) -> Figure:
+    """Whole random games inside the core, each from its very beginning."""
+    rng = Random(SEED)
+    return over_and_over(lambda: random_game(new(), rng))
+
+
+def clone(new: New) -> Figure:
+    """Copies of positions from all stages of a few random games."""
+    positions = met(new, Random(SEED))
+
+    def copy() -> int:
+        for s in positions:
+            s.clone()
+        return len(positions)
+
+    return over_and_over(copy)
+
+
+def met(new: New, rng: Random) -> list[State]:
+    """Positions met at even distances in random games."""
+    found: list[State] = []
+    while len(found) < 4 * POSITIONS:
+        s = new()
+        while turn := s.turn():
+            found.append(s.clone())
+            seat = turn[0]
+            s.act(seat, walk(s.outcomes(), rng) if seat == CHANCE else rng.choice(s.legal(seat)))
+    return found[:: len(found) // POSITIONS]
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(prog="bench.ours", description=__doc__)
+    parser.add_argument("--game", default="")
+    parser.add_argument("--seats", type=int, default=SEATS)
+    parser.add_argument("--pick", choices=PICKS, default="walk")
+    options = parser.parse_args()
+
+    fitting = (game for game in games.GAMES.values() if options.seats in game.seats)
+    game = games.get(options.game) if options.game else next(fitting)
+    new = partial(game.new, options.seats)
+    figures = {LOOP: loop(new, PICKS[options.pick]), SAMPLED: loop(new, None), WHOLE: whole(new), CLONE: clone(new)}
+    build = INTERPRETED if playout.__file__.endswith(".py") else COMPILED
+    serve(figures, missing={}, about={"build": build, "game": game.name, "seats": str(options.seats)})
+
+
+if __name__ == "__main__":
+    main()

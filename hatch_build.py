@@ -1,0 +1,175 @@
+"""The build hook: compiles the inner modules with mypyc where that is possible, and ships plain Python where it is not.
+
+ROOKERY_MYPYC=0 switches compiling off, ROOKERY_MYPYC=1 demands it (a failure is then an error), unset means "if it
+works". Run as a script, this file says why nothing would be compiled, with exit status 1, or that all is ready.
+"""
+
+import os
+import platform
+import shlex
+import shutil
+import subprocess
+import sys
+import sysconfig
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+
+from hatchling.builders.config import BuilderConfig
+from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+
+PACKAGE = Path("src", "rookery")
+COMPILED = ("core", "games", "bots")  # what runs in the inner loop of a simulation or a search
+EXCEPT = ("__init__.py", "__main__.py")
+MARKER = "# mypyc: no"  # in one of the first lines of a module that is to stay plain Python
+FIRST_LINES = 10
+OPTIMISE = "3"  # gcc's -O; 1 takes half the time to build and was measured 2 % slower in play
+NEEDS = ["mypy[mypyc]~=2.4.1"]  # mypyc comes with mypy; its extra brings setuptools, which drives the C compiler
+
+
+class CompileHook(BuildHookInterface[BuilderConfig]):
+    """Adds the compiled modules to a wheel and tags it for the platform; without them it stays a pure wheel."""
+
+    def dependencies(self) -> list[str]:
+        return [] if why_not(Path(self.root)) else NEEDS
+
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+        if version == "editable":
+            return  # compiled files beside the source would shadow every edit
+
+        if reason := why_not(Path(self.root)):
+            self.stay_pure(reason)
+            return
+
+        # Lives as long as the hook: hatchling packs the files after this method has returned.
+        self.workshop = TemporaryDirectory(prefix="rookery-mypyc-")
+        try:
+            libraries = compile_modules(Path(self.root), Path(self.workshop.name))
+        except subprocess.CalledProcessError as failure:
+            self.stay_pure(f"mypyc failed:\n{failure.stdout}")
+            return
+
+        build_data["force_include"].update(libraries)
+        build_data["infer_tag"] = True
+        build_data["pure_python"] = False
+        self.app.display_info(f"rookery: compiled {len(libraries) - 1} modules with mypyc")
+
+    def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:
+        if hasattr(self, "workshop"):
+            self.workshop.cleanup()
+
+    def stay_pure(self, reason: str) -> None:
+        if demanded():
+            raise SystemExit(f"rookery: ROOKERY_MYPYC=1 demands compiled modules, but {reason}")
+        self.app.display_warning(f"rookery: plain Python, not compiled: {reason}")
+
+
+def demanded() -> bool:
+    return os.environ.get("ROOKERY_MYPYC") == "1"
+
+
+def why_not(root: Path) -> str | None:
+    """The reason why nothing can or shall be compiled here, as a sentence; None if all is ready."""
+    if os.environ.get("ROOKERY_MYPYC") == "0":
+        return "ROOKERY_MYPYC=0 switches it off."
+    if platform.python_implementation() != "CPython":
+        return f"mypyc makes modules for CPython only, this is {platform.python_implementation()}."
+    if not modules(root):
+        return "there is no module to compile."
+    if sys.platform == "win32":
+        return None  # setuptools finds Visual C++ by itself, or fails and says so
+    if compiler() is None:
+        return "there is no C compiler."
+    if not Path(sysconfig.get_path("include"), "Python.h").exists():
+        return "Python.h is missing (on Debian it comes with python3-dev)."
+    return None
+
+
+def compiler() -> str | None:
+    """The C compiler's command: $CC if that is set, else the one that built this Python, else the usual names."""
+    chosen = os.environ.get("CC")
+    commands = [chosen] if chosen else [sysconfig.get_config_var("CC") or "cc", "cc", "gcc", "clang"]
+    return next((command for command in commands if shutil.which(shlex.split(command)[0])), None)
+
+
+def modules(root: Path) -> list[Path]:
+    """The modules to compile, relative to `src`, in a fixed order."""
+    package = root / PACKAGE
+    found = (path for part in COMPILED for path in sorted((package / part).rglob("*.py")))
+    return [path.relative_to(package.parent) for path in found if path.name not in EXCEPT and not is_marked(path)]
+
+
+def is_marked(path: Path) -> bool:
+    lines = path.read_text(encoding="utf-8").splitlines()[:FIRST_LINES]
+    return any(line.startswith(MARKER) for line in lines)
+
+
+def compile_modules(root: Path, workshop: Path) -> dict[str, str]:
+    """Compile a copy of the package in the workshop; where each library lies, and its place in the wheel."""
+    source, result = workshop / "src", workshop / "result"
+    leftovers = shutil.ignore_patterns("*.so", "*.pyd", "__pycache__")
+    shutil.copytree(root / PACKAGE, source / PACKAGE.name, ignore=leftovers)
+
+    # A process of its own, since mypyc leaves by sys.exit when it meets an error.
+    chosen = compiler()
+    subprocess.run(
+        [sys.executable, __file__, str(workshop), *(path.as_posix() for path in modules(root))],
+        cwd=source,
+        env={**os.environ, "CC": chosen} if chosen else None,
+        check=True,
+        text=True,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+    )
+    return {str(path): path.relative_to(result).as_posix() for path in sorted(result.rglob("*")) if path.is_file()}
+
+
+def compile_here(workshop: str, *names: str) -> None:
+    """Compile these modules of the current folder into one library, and a small one for each, on all cores."""
+    from mypyc.build import mypycify
+    from setuptools import setup
+    from setuptools.command.build_ext import build_ext
+
+    cores = os.cpu_count() or 1
+
+    class BuildOnAllCores(build_ext):
+        """Setuptools builds several libraries at once; this compiles the many C files of the large one at once too."""
+
+        def build_extensions(self) -> None:
+            compile_some = self.compiler.compile
+
+            def compile_all(sources: list[str], **settings: Any) -> list[str]:
+                with ThreadPoolExecutor(cores) as pool:
+                    objects = pool.map(lambda source: compile_some([source], **settings), sources)
+                    return [path for paths in objects for path in paths]
+
+            self.compiler.compile = compile_all
+            super().build_extensions()
+
+    # Explicit bases: a package without __init__.py keeps its full name. Types are judged by `make check`, with the
+    # settings of pyproject.toml; here only what mypyc itself needs counts. A C file for each module: one for all
+    # makes nothing faster but takes all the time on one core.
+    options = ["--config-file=", "--explicit-package-bases", "--ignore-missing-imports"]
+    libraries: list[Any] = mypycify(
+        [*options, *names], opt_level=OPTIMISE, debug_level="0", multi_file=True, group_name="rookery"
+    )
+    for library in libraries:
+        # A warning that only a newer C compiler gives is no reason to lose the speed.
+        library.extra_compile_args = [flag for flag in library.extra_compile_args if flag != "-Werror"]
+
+    places = [f"--build-lib={workshop}/result", f"--build-temp={workshop}/objects"]
+    setup(
+        name="rookery",
+        packages=[],
+        ext_modules=libraries,
+        cmdclass={"build_ext": BuildOnAllCores},
+        script_args=["--quiet", "build_ext", f"--parallel={cores}", *places],
+    )
+
+
+if __name__ == "__main__":
+    if len(sys.argv) > 1:
+        compile_here(*sys.argv[1:])
+    elif obstacle := why_not(Path(__file__).parent):
+        raise SystemExit(f"Not compiled: {obstacle}")

@@ -1,0 +1,259 @@
+"""The host of a table: asks people, lets bots play, does what is typed."""
+
+from pathlib import Path
+from time import monotonic
+
+from rich.console import RenderableType
+from rich.text import Text
+
+from rookery.bots import ask
+from rookery.cli.cards import table_of_cards
+from rookery.cli.chosen import sentence
+from rookery.cli.errors import FailureError
+from rookery.cli.explain import begins, explain, folded
+from rookery.cli.saves import save, save_somewhere
+from rookery.cli.score import table_of_scores, verdict
+from rookery.cli.screen import Screen
+from rookery.cli.seating import Seating
+from rookery.cli.telling import story_lines
+from rookery.cli.terminal import Terminal, printable
+from rookery.cli.typed import Meant
+from rookery.core.reasons import Illegal
+from rookery.core.tasks import Race
+from rookery.core.words import Action, UnknownWord
+
+HELP = (
+    "Type a choice by its number or its word; so much of a word as is clear will do, and several with commas between.",
+    "?  crown explains a card, ? 2.4 a rule, ? steal what the rules say of a word",
+    "undo  takes back a step      hint  what a bot would do      log  the whole story",
+    "cards  all cards             table  the whole table        save [file]  writes the record",
+    "quit   saves and leaves; so does Ctrl-C",
+)
+
+LAST_LINES = 8
+"""So much of the log is shown above the final count."""
+
+RACE_SECONDS = 60
+"""So long a race waits for the first to run."""
+
+
+class Host:
+    """One table: the match, its people and bots, and the terminal between them."""
+
+    def __init__(self, seating: Seating, terminal: Terminal) -> None:
+        self.seating = seating
+        self.match = seating.match
+        self.terminal = terminal
+        self.screen = Screen(self.match, terminal)
+        self.meant = Meant(self.match.game.words, self.match.names)
+        self.message = self.welcome()
+        self.asked = -1  # the person who was asked last
+        self.saved: Path | None = None
+        self.saved_seal = ""
+        terminal.words = self.words
+
+    def welcome(self) -> list[Text]:
+        names = self.match.names
+        bots = [f"{names[seat]} ({level})" for seat, level in self.seating.levels.items()]
+        told = f"Bots: {', '.join(bots)}. " if bots else ""
+        return [printable(f"{told}? explains, undo takes back, quit saves and leaves.")]
+
+    def words(self) -> list[str]:
+        """What the Tab key may complete now."""
+        legal = self.match.legal(self.asked) if self.asked in self.match.turn else []
+        return [*legal, "undo", "hint", "log", "cards", "table", "save", "quit"]
+
+    def play(self) -> None:
+        """Until the match is over. EOFError when somebody leaves."""
+        while not self.match.over:
+            turn = self.match.turn
+            bots = [seat for seat in turn if seat in self.seating.bots]
+            if isinstance(self.match.state.agenda[-1], Race):
+                self.race(turn, bots)
+            elif bots:
+                seat = bots[0]
+                self.match.play(seat, ask(self.seating.bots[seat], self.match.state, seat, self.seating.rng))
+            else:
+                self.ask(turn[0])
+        self.finish()
+
+    def ask(self, seat: int) -> None:
+        """One question to a person. A sole choice after which nothing could be taken back anyway makes itself."""
+        legal = self.match.state.legal(seat)
+        if len(legal) == 1 and not self.match.can_undo(seat):
+            self.match.play(seat, legal[0])
+            return
+        if len(self.seating.people) > 1 and seat != self.asked:
+            self.terminal.curtain(self.match.names[seat])
+            self.message = self.message if self.asked < 0 else []  # what the one was answered is not for the other
+        self.asked = seat
+        self.screen.ask(seat, self.message)
+        self.message = []
+        self.obey(seat, self.terminal.read(f"{self.match.names[seat]}> "))
+
+    def obey(self, seat: int, line: str) -> None:
+        """Do what was typed: a question, a command, or one or more words of the game."""
+        line = line.strip()
+        command, _, rest = line.partition(" ")
+        if line.startswith("?"):
+            self.explain(line[1:].strip())
+        elif command == "save":
+            self.save(rest.strip())
+        elif command == "cards" and rest.strip():
+            self.explain(rest.strip())
+        else:
+            self.obey_words(seat, line)
+
+    def obey_words(self, seat: int, line: str) -> None:
+        """Words with commas between are done one after another, until one of them cannot be."""
+        for part in filter(None, (part.strip() for part in line.split(","))):
+            if self.message:
+                return  # the word before could not be done, or was a question
+            if self.match.over or seat not in self.match.turn:
+                self.message = [warning(f"{part!r} came too late: the turn was over.")]
+                return
+            try:
+                self.obey_word(seat, part)
+            except Illegal as error:
+                self.message = [warning(error.sentence)]
+                return
+            except UnknownWord as error:
+                self.message = [warning(sentence(error))]
+                return
+
+    def obey_word(self, seat: int, word: str) -> None:
+        commands = {
+            "help": lambda: self.explain(""),
+            "hint": lambda: self.hint(seat),
+            "log": lambda: self.pause(*story_lines(self.match, seat, self.screen.width)),
+            "table": lambda: self.pause(*self.screen.table(seat)),
+            "cards": lambda: self.pause(table_of_cards(self.match.game, list(self.match.game.sheet.rows))),
+            "undo": lambda: self.match.undo(seat),
+            "quit": leave,
+            "exit": leave,
+        }
+        command = commands.get(folded(word))
+        if command is not None:
+            command()
+            return
+        self.offer(seat, self.meant.read(word, self.match.state.legal(seat)))
+
+    def offer(self, seat: int, action: Action) -> None:
+        """Play a word. If it only comes too late in the order in which a set is named, set the order right."""
+        reason = self.match.why_not(seat, action)
+        if reason is None:
+            self.match.play(seat, action)
+        elif not self.reorder(seat, action):
+            said = self.match.game.words.say(action, self.match.names)
+            self.message = [warning(f"{said!r} cannot be done now: {reason.say(self.match.names)}")]
+
+    def reorder(self, seat: int, action: Action) -> bool:
+        """Take back the steps with the same verb and play them with this one in the order of the words, if one can."""
+        steps: list[Action] = []
+        while self.match.can_undo(seat) and self.match.log[-1].action.verb == action.verb:
+            steps.insert(0, self.match.log[-1].action)
+            self.match.undo(seat)
+        wanted = sorted([*steps, action], key=lambda step: step.index)
+        trial = self.match.state.clone()
+        for step in wanted:
+            if not steps or trial.why_not(seat, step) is not None:
+                wanted = steps  # it cannot be: everything as it was
+                break
+            trial.act(seat, step)
+        for step in wanted:
+            self.match.play(seat, step)
+        return wanted is not steps
+
+    def explain(self, what: str) -> None:
+        self.message = explain(self.match.game, what) if what else [Text(line) for line in HELP]
+
+    def hint(self, seat: int) -> None:
+        """What a bot in this seat would do; it sees no more than the seat."""
+        action = ask(self.seating.adviser, self.match.state, seat, self.seating.rng)
+        said = self.match.game.words.say(action, self.match.names)
+        self.message = [printable(f"A bot in your place would: {said}")]
+
+    def pause(self, *things: RenderableType) -> None:
+        """Show something that needs the screen for itself."""
+        self.terminal.clear()
+        self.terminal.show(*things)
+        if self.terminal.live:
+            self.terminal.read("Press Enter to go on. ")
+
+    def save(self, name: str) -> None:
+        """Write the record to a file, named or not."""
+        try:
+            file = save(self.match, Path(name).expanduser()) if name else save_somewhere(self.match)
+        except FailureError as error:
+            self.message = [warning(error.message)]
+            return
+        self.saved, self.saved_seal = file, self.match.record()["seal"]
+        self.message = [printable(f"Saved in {file}.")]
+
+    def is_saved(self) -> bool:
+        """Whether the last save is still the whole story."""
+        return self.saved is not None and self.saved_seal == self.match.record()["seal"]
+
+    def race(self, turn: tuple[int, ...], bots: list[int]) -> None:
+        """Everybody in the race may run; with a bot among them, or when nobody does in time, all let it be."""
+        if bots:
+            self.match.let_race_lie()
+            return
+        names = self.match.names
+        choices = [(seat, action) for seat in turn for action in self.match.state.legal(seat)]
+        said = [f"{names[seat]} {self.match.game.words.say(action, names)}" for seat, action in choices]
+        listed = Text("  ").join(
+            [Text.assemble((str(i), "key"), " ", printable(text)) for i, text in enumerate(said, 1)]
+        )
+        asked = Text(self.match.game.ask(self.match.state, turn[0]), "lit")  # all is told when a race begins
+        if self.terminal.live:
+            self.terminal.clear()
+            self.screen.draw(None, [asked, listed, *self.message])
+        else:
+            self.screen.go_on_telling(None)
+            self.terminal.show(asked, listed, *self.message)
+        self.message = []
+        begin = monotonic()
+        line = folded(self.terminal.read("> "))
+        if monotonic() - begin > RACE_SECONDS:
+            self.match.let_race_lie()
+            return
+        if line in ("quit", "exit"):
+            leave()
+        found = [i for i, text in enumerate(said) if line and (line == str(i + 1) or begins(line, folded(text)))]
+        if len(found) == 1:
+            self.match.play(*choices[found[0]])
+        else:
+            self.message = [warning("Type the number, or a name and what they do.")]
+
+    def finish(self) -> None:
+        """The last picture, the full count, and a chance to save the record."""
+        end = [Text(), Text(verdict(self.match), "title")]
+        if self.terminal.live:
+            self.terminal.clear()
+            self.terminal.show(*self.screen.recent(None, LAST_LINES))
+        else:
+            self.screen.go_on_telling(None)
+        self.terminal.show(*end, table_of_scores(self.match))
+        while True:
+            try:
+                line = self.terminal.read("save [file], log, or Enter to leave: ").strip()
+            except EOFError:
+                return
+            command, _, rest = line.partition(" ")
+            if command == "save":
+                self.save(rest.strip())
+                self.terminal.show(*self.message)
+            elif command == "log":
+                self.terminal.show(*story_lines(self.match, None, self.screen.width))
+            elif command in ("", "quit", "exit"):
+                return
+
+
+def leave() -> None:
+    """Somebody says quit."""
+    raise EOFError
+
+
+def warning(text: str) -> Text:
+    return printable(text, "wrong")

@@ -1,0 +1,82 @@
+"""`rookery rules`: the rulebook by number, by section and by word."""
+
+from typing import Annotated
+
+import typer
+from rich.console import Console
+from rich.padding import Padding
+from rich.text import Text
+
+from rookery.cli.chosen import EXAMPLE, GameName, chosen_game, examples, is_game
+from rookery.cli.errors import FailureError
+from rookery.cli.terminal import console
+from rookery.core.game import Game
+from rookery.core.rulebook import Rule
+from rookery.games import GAMES
+
+EPILOG = examples(f"rules {EXAMPLE}", f"rules {EXAMPLE} 2.4", f"rules {EXAMPLE} steal", f"rules {EXAMPLE} --all")
+
+
+def rules(
+    game: GameName = None,
+    which: Annotated[
+        str | None,
+        typer.Argument(metavar="[NUMBER|WORD]", help="A rule, a section, or a word to look for.", show_default=False),
+    ] = None,
+    *,
+    everything: Annotated[bool, typer.Option("--all", help="Print the whole rulebook.")] = False,
+) -> None:
+    """Look up rules: the sections, one rule, one section, or all rules that speak of a word."""
+    if game is not None and which is None and not is_game(game) and len(GAMES) == 1:
+        number = game
+        if any(number.casefold() in spelled(known) for known in numbers(chosen_game(None))):
+            game, which = None, number
+    chosen = chosen_game(game)
+    shown = console()
+    if everything:
+        for section in chosen.rules.sections:
+            show_section(shown, chosen, section)
+        return
+    if which is None:
+        show_sections(shown, chosen)
+        return
+    found = chosen.rules.find(which)
+    if not found:
+        raise FailureError(f"No rule of {chosen.title} has the number or speaks of {which!r}.")
+    section = chosen.rules.section_of(found[0].number)
+    if found == chosen.rules.of_section(section) and which.casefold() in spelled(section):
+        show_section(shown, chosen, section)
+        return
+    for rule in found:
+        show_rule(shown, rule)
+
+
+def numbers(game: Game) -> list[str]:
+    """The numbers of all sections and rules."""
+    return [*game.rules.sections, *game.rules]
+
+
+def spelled(number: str) -> tuple[str, str]:
+    """`TM-2.4` may be written `2.4`."""
+    return number.casefold(), number.split("-", maxsplit=1)[-1].casefold()
+
+
+def show_sections(shown: Console, game: Game) -> None:
+    shown.print(Text(f"The rules of {game.title}", "title"))
+    for section, title in game.rules.sections.items():
+        rules = game.rules.of_section(section)
+        shown.print(Text.assemble("  ", (section, "rule"), f"  {title}", (f", {len(rules)} rules", "dim")))
+    first = next(iter(game.rules.sections))
+    shown.print(f"Read on with: rookery rules {game.name} {first}, or a word to look for, or --all")
+
+
+def show_section(shown: Console, game: Game, section: str) -> None:
+    shown.print(Text.assemble((section, "rule"), " ", (game.rules.sections[section], "title")))
+    for rule in game.rules.of_section(section):
+        show_rule(shown, rule)
+
+
+def show_rule(shown: Console, rule: Rule) -> None:
+    """A rule under its number. A ruling of ours is marked as one."""
+    shown.print(Text.assemble((rule.number, "rule"), ("  ruling", "gold") if rule.ruling else ""))
+    shown.print(Padding(Text(rule.text), (0, 0, 0, 4)))

@@ -1,0 +1,186 @@
+"""`rookery sim`: many games between bots, and who wins them how often."""
+
+import json as json_text
+import signal
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
+from random import SystemRandom
+from threading import Event
+from time import perf_counter
+from types import FrameType
+from typing import Annotated, Any
+
+import typer
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
+
+from rookery.cli.chosen import EXAMPLE, CardsFile, GameName, chosen_game, chosen_options, examples, sentence
+from rookery.cli.errors import INTERRUPTED, UsageError
+from rookery.cli.saves import save
+from rookery.cli.seating import DEFAULT_LEVEL, about_levels, chosen_levels
+from rookery.cli.sums import show_game, show_sums
+from rookery.cli.terminal import console
+from rookery.core.game import Game
+from rookery.core.reasons import Broken
+from rookery.sim import Series, Tally, simulate
+from rookery.sim.files import ENDINGS, new_file
+from rookery.sim.table import match_of, play_game
+
+EPILOG = examples(
+    f"sim {EXAMPLE} --games 300 --players 3 --bots cutpurse,urchin,urchin --seed 1",
+    f"sim {EXAMPLE} --games 10000 --bots urchin --out games.parquet",
+    f"sim {EXAMPLE} --seed 1 --game 17 --record game17.rookery.json",
+)
+
+SEED_BITS = 32
+
+
+def sim(
+    game: GameName = None,
+    *,
+    players: Annotated[
+        int | None,
+        typer.Option(metavar="N", help="How many play; the fewest there can be if not said.", show_default=False),
+    ] = None,
+    games: Annotated[
+        int, typer.Option(metavar="M", min=1, help="How many games; a multiple of N gives everybody every seat.")
+    ] = 100,
+    bots: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="LEVEL[,LEVEL…]",
+            help=f"Who plays: one level for all, or several, dealt out in turn. {about_levels()}.",
+            show_default=DEFAULT_LEVEL,
+        ),
+    ] = None,
+    seed: Annotated[
+        int | None, typer.Option(metavar="S", min=0, help="The same seed brings the same games.", show_default=False)
+    ] = None,
+    jobs: Annotated[
+        int | None,
+        typer.Option(
+            metavar="J", min=1, help="How many processes play; one for each core if not said.", show_default=False
+        ),
+    ] = None,
+    out: Annotated[
+        Path | None,
+        typer.Option(
+            metavar="FILE", help=f"A new file for the results of all games: {' or '.join(ENDINGS)}.", show_default=False
+        ),
+    ] = None,
+    option: Annotated[
+        list[str] | None,
+        typer.Option(metavar="KEY=VALUE", help="An option of the game; see `rookery games`.", show_default=False),
+    ] = None,
+    cards: CardsFile = None,
+    json: Annotated[bool, typer.Option("--json", help="Print the sums as JSON.")] = False,
+    number: Annotated[
+        int | None,
+        typer.Option("--game", metavar="K", min=1, help="Play only game K of the series again.", show_default=False),
+    ] = None,
+    record: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="With --game: a new file for its record.", show_default=False)
+    ] = None,
+) -> None:
+    """Let bots play many games: win shares with 95 % intervals, scores, lengths."""
+    chosen = chosen_game(game, cards)
+    series = chosen_series(
+        players=chosen.seats[0] if players is None else players,
+        game=chosen,
+        levels=chosen_levels(bots or []),
+        seed=SystemRandom().getrandbits(SEED_BITS) if seed is None else seed,
+        options=chosen_options(chosen, option or []),
+    )
+    if number is not None:
+        if out is not None:
+            raise UsageError("--out is for the results of many games; a single game has --record.")
+        play_again(series, number, record, json=json)
+        return
+    if record is not None:
+        raise UsageError("--record takes a single game: say which with --game.")
+    run(series, games, jobs, out, json=json)
+
+
+def chosen_series(*, game: Game, players: int, levels: list[str], seed: int, options: dict[str, Any]) -> Series:
+    try:
+        return Series(game, players, levels, seed, options)
+    except Broken as error:
+        raise UsageError(sentence(error)) from None
+
+
+def run(series: Series, games: int, jobs: int | None, out: Path | None, *, json: bool) -> None:
+    """Play, write, add up, and tell; Ctrl-C keeps what was played."""
+    added, begin = Tally(), perf_counter()
+    with ExitStack() as stack:
+        file = stack.enter_context(new_file(out)) if out else None
+        halt = stack.enter_context(ctrl_c())
+        progress = stack.enter_context(bar(console(stderr=True)))
+        task = progress.add_task("Playing", total=games)
+        for result in simulate(
+            series.game, series.players, games, series.bots, series.seed, jobs, options=series.options, halt=halt
+        ):
+            added.add(result)
+            if file:
+                file.write(result)
+            progress.advance(task)
+        halted = halt.is_set() and added.games < games
+    seconds = perf_counter() - begin
+
+    if json:
+        typer.echo(json_text.dumps({**series.plain(), **added.plain(), "complete": not halted, "seconds": seconds}))
+    elif added.games:
+        show_sums(console(), series, added, seconds)
+    if halted:
+        kept = f"; they are in {out}" if out else ""
+        console(stderr=True).print(f"Interrupted after {added.games} of {games} games{kept}.", soft_wrap=True)
+        raise typer.Exit(INTERRUPTED)
+    if out and not json:
+        console().print(f"All results are in {out}.", soft_wrap=True)
+
+
+@contextmanager
+def ctrl_c() -> Iterator[Event]:
+    """An event that the first Ctrl-C sets; the second one breaks off."""
+    halt = Event()
+
+    def interrupted(_number: int, _frame: FrameType | None) -> None:
+        if halt.is_set():
+            raise KeyboardInterrupt
+        halt.set()
+
+    before = signal.signal(signal.SIGINT, interrupted)
+    try:
+        yield halt
+    finally:
+        signal.signal(signal.SIGINT, before)
+
+
+def bar(shown: Console) -> Progress:
+    """A progress bar with the time left, on a terminal only."""
+    return Progress(
+        TextColumn("{task.description}"),
+        BarColumn(bar_width=None),
+        MofNCompleteColumn(),
+        TimeElapsedColumn(),
+        TextColumn("left"),
+        TimeRemainingColumn(),
+        console=shown,
+        transient=True,
+        expand=True,
+        disable=not shown.is_terminal,
+    )
+
+
+def play_again(series: Series, number: int, record: Path | None, *, json: bool) -> None:
+    """One game of the series, alone."""
+    if record:
+        save(match_of(series, number), record)
+    result = play_game(series, number)
+    if json:
+        typer.echo(json_text.dumps(result))
+        return
+    shown = console()
+    show_game(shown, series, result)
+    if record:
+        shown.print(f"\nThe record is in {record}; rookery replay {record} tells it.", soft_wrap=True)

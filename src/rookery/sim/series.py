@@ -1,0 +1,101 @@
+"""A series: who plays what, in which seats and with which luck, so that each of its games can be played again alone."""
+
+import hashlib
+import math
+from collections.abc import Mapping, Sequence
+from itertools import islice, permutations
+from typing import Any, TypedDict
+
+from rookery.bots import level_of
+from rookery.core.game import Game
+from rookery.core.options import settle
+from rookery.core.reasons import Broken
+from rookery.games import get
+
+SEEDS = range(2**63)
+
+
+class Result(TypedDict):
+    """What is kept of a game, as plain data; lists go by seat."""
+
+    game: int
+    """The game's number in its series, from 1."""
+    seed: int
+    """The seed of the whole series."""
+    bots: list[str]
+    entrants: list[int]
+    """Which entrant of the series sat there, from 0: seats are rotated."""
+    scores: list[int]
+    places: list[int]
+    wins: list[float]
+    """1 for the winner; winners that share it get a part each."""
+    rounds: int | None
+    """None in a game that does not count rounds."""
+    actions: int
+    """How often a seat was asked; chance is not counted."""
+
+
+class Series:
+    """A game, its options, the levels of the entrants and a seed. Everything else follows from these."""
+
+    def __init__(
+        self, game: Game, players: int, bots: Sequence[str], seed: int, options: Mapping[str, Any] | None = None
+    ) -> None:
+        if not bots or len(bots) > players:
+            raise Broken(f"{players} players are {players} bots at most and one at least, not {len(bots)}")
+        if seed not in SEEDS:
+            raise Broken(f"a seed is a whole number from 0 to {SEEDS[-1]}, not {seed}")
+        self.game = game
+        self.players = players
+        self.bots = [level_of(bots[i % len(bots)]).name for i in range(players)]
+        self.seed = seed
+        self.options: dict[str, Any] = {**settle(game.options, options or {})}
+        self.game.new(players, **self.options)  # what cannot be played is refused before anything starts
+
+    @property
+    def names(self) -> list[str]:
+        """The entrants, told apart: `urchin`, `urchin 2`."""
+        return told_apart(self.bots)
+
+    def seating(self, number: int) -> list[int]:
+        """Which entrant sits where. In as many games as there are players everybody has had every seat once; then
+        the neighbours change.
+        """
+        block, turn = divmod(number - 1, self.players)
+        orders = permutations(range(1, self.players))
+        order = next(islice(orders, block % math.factorial(self.players - 1), None))
+        ring = [0, *order]
+        return [ring[seat - turn] for seat in range(self.players)]
+
+    def seed_of(self, number: int, what: str) -> int:
+        """A seed for one source of luck in one game."""
+        digest = hashlib.sha256(f"{self.seed} {number} {what}".encode()).digest()
+        return int.from_bytes(digest[:8], "big")
+
+    def plain(self) -> dict[str, Any]:
+        """The series as JSON data, for another process."""
+        return {
+            "game": self.game.name,
+            "cards": self.game.changed_figures(),
+            "players": self.players,
+            "bots": self.bots,
+            "seed": self.seed,
+            "options": self.options,
+        }
+
+    @staticmethod
+    def read(data: Mapping[str, Any]) -> "Series":
+        """The series that `plain` wrote down."""
+        game = get(data["game"])
+        if data["cards"]:
+            game = game.with_cards(game.printed.replaced(data["cards"]))
+        return Series(game, data["players"], data["bots"], data["seed"], data["options"])
+
+
+def told_apart(levels: Sequence[str]) -> list[str]:
+    """A name for each entrant: its level and, from the second of a level on, a number."""
+    names = []
+    for i, level in enumerate(levels):
+        earlier = levels[:i].count(level)
+        names.append(f"{level} {earlier + 1}" if earlier else level)
+    return names

@@ -1,0 +1,80 @@
+"""The Cutpurse: what a whole turn leads to decides, not the next word."""
+
+from random import Random
+
+import pytest
+
+from rookery.bots import ask, make
+from rookery.bots.lookahead import Lookahead
+from rookery.games import GAMES
+from rookery.sim import simulate, tally
+from tests.bots.purse import DICE, DONE, Purse, given
+
+
+def turn(s: Purse) -> list[str]:
+    """What the bot does until its turn is over."""
+    bot, rng, told = make("cutpurse", 1), Random(1), []
+    while s.turn() == (0,):
+        action = ask(bot, s, 0, rng)
+        told.append(action.word)
+        s.act(0, action)
+    return told
+
+
+def test_a_set_that_pays_only_when_whole_is_taken_coin_by_coin() -> None:
+    s = given({(1, 0, 0): -5, (1, 1, 0): -5, (1, 1, 1): 3})
+    assert turn(s) == ["take copper", "take silver", "take gold", "done"]
+
+
+def test_done_is_compared_with_where_taking_leads() -> None:
+    assert turn(given({(0, 0, 0): 1})) == ["done"]
+    assert turn(given({(0, 0, 0): 1, (0, 2, 0): 2})) == ["take silver", "take silver", "done"]
+
+
+def test_it_does_not_jump_ahead_to_the_better_coin() -> None:
+    """Gold is worth more than copper, but who takes gold first gets no copper any more."""
+    s = given({(1, 0, 0): 1, (0, 0, 1): 2, (1, 0, 1): 3})
+    assert turn(s) == ["take copper", "take gold", "done"]
+
+
+def test_of_equals_it_takes_the_first_word() -> None:
+    assert turn(given({(0, 1, 0): 1, (0, 0, 1): 1})) == ["take silver", "done"]
+
+
+def test_one_die_is_weighed_by_all_it_may_bring() -> None:
+    s = given({}, dice=1)
+    assert Lookahead(0).values(s, [DICE, DONE], 100) == [pytest.approx(3.5), 0.0]
+    assert turn(given({(0, 0, 0): 1, (1, 0, 0): 2}, dice=1)) == ["take copper", "throw dice"]
+
+
+def test_several_dice_are_not_followed() -> None:
+    """The position is judged as it lies."""
+    assert Lookahead(0).values(given({(0, 0, 0): 2}, dice=2), [DICE, DONE], 100) == [2, 2]
+
+
+def test_the_budget_bounds_what_is_judged() -> None:
+    s = given({})
+    whole, small = Lookahead(0), Lookahead(0)
+    whole.values(s, s.legal(0), 1_000_000)
+    small.values(s, s.legal(0), 12)
+    assert whole.judged == 64, "each set of up to three of three kinds of coins"
+    assert 4 <= small.judged <= 12
+
+
+def test_others_are_not_asked() -> None:
+    """Where the turn has passed it judges: it does not choose for its rival."""
+    s = given({})
+    s.act(0, DONE)
+    Lookahead(0).value(s, 100, 10)
+    assert s.judged == [(0, 0, 0)]
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_one_cutpurse_beats_urchins(name: str) -> None:
+    """A few games with a fixed seed and a wide bound; how strong it truly is, `rookery sim` measures."""
+    game = GAMES[name]
+    players = game.seats[0]
+    bots = ["cutpurse", *["urchin"] * (players - 1)]
+    cutpurse, *urchins = tally(simulate(game, players, 4 * players, bots, seed=1, jobs=1)).entrants
+    assert cutpurse.share > 0.6
+    assert all(cutpurse.mean_place < urchin.mean_place for urchin in urchins)
