@@ -74,7 +74,7 @@ $(VENVS:%=%/bin/python):
 	@touch $@
 
 .venv-play/.stamp: $(BUILD) $(SOURCES) build/constraints.txt | .venv-play/bin/python
-	@echo "Setting up .venv-play"
+	@echo "Setting up .venv-play; where there is a C compiler, this takes a minute or two"
 	@$(call install,.venv-play) --constraint build/constraints.txt .
 	@touch $@
 

@@ -7,6 +7,7 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -18,6 +19,9 @@ from rookery.games import GAMES
 GAME = next(iter(GAMES.values()))
 SIM = ["sim", GAME.name]
 FEW = [*SIM, "--games", "6", "--bots", "urchin", "--seed", "4", "--jobs", "1"]
+
+
+on_posix = pytest.mark.skipif(sys.platform == "win32", reason="Windows has no signals to send to other processes")
 
 
 def test_the_sums_are_told(capsys: pytest.CaptureFixture[str]) -> None:
@@ -100,10 +104,8 @@ def test_what_is_wrong_is_told_in_a_sentence(
     assert told.out == ""
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no SIGINT to send to another process")
-@pytest.mark.parametrize("jobs", [1, 2])
-def test_ctrl_c_keeps_what_was_played(tmp_path: Path, jobs: int) -> None:
-    out = tmp_path / "games.jsonl"
+def started(out: Path, jobs: int) -> "subprocess.Popen[str]":
+    """A long series in a process group of its own, once its first results are there."""
     words = [*SIM, "--games", "100000", "--bots", "urchin", "--seed", "4", "--jobs", str(jobs), "--out", str(out)]
     process = subprocess.Popen(
         [sys.executable, "-m", "rookery", *words],
@@ -112,9 +114,22 @@ def test_ctrl_c_keeps_what_was_played(tmp_path: Path, jobs: int) -> None:
         text=True,
         start_new_session=True,
     )
+    until(lambda: out.exists() and out.stat().st_size > 0)
+    return process
+
+
+def until(happened: Callable[[], bool]) -> None:
     deadline = time.monotonic() + 60
-    while not (out.exists() and out.stat().st_size) and time.monotonic() < deadline:
+    while not happened():
+        assert time.monotonic() < deadline
         time.sleep(0.05)
+
+
+@on_posix
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_ctrl_c_keeps_what_was_played(tmp_path: Path, jobs: int) -> None:
+    out = tmp_path / "games.jsonl"
+    process = started(out, jobs)
     os.killpg(process.pid, signal.SIGINT)  # as a terminal does: to all processes
     told, complaints = process.communicate(timeout=60)
 
@@ -123,3 +138,19 @@ def test_ctrl_c_keeps_what_was_played(tmp_path: Path, jobs: int) -> None:
     assert complaints == f"Interrupted after {len(results)} of 100000 games; they are in {out}.\n"
     assert f"{len(results)} games, seed 4" in told
     assert 0 < len(results) < 100_000
+
+
+@on_posix
+def test_nobody_plays_on_for_one_that_was_killed(tmp_path: Path) -> None:
+    process = started(tmp_path / "games.jsonl", 2)
+    process.kill()
+    process.communicate()
+
+    def all_gone() -> bool:
+        try:
+            os.killpg(process.pid, 0)
+        except ProcessLookupError:
+            return True
+        return False
+
+    until(all_gone)

@@ -8,9 +8,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
-from multiprocessing import get_context
+from multiprocessing import get_context, parent_process
+from multiprocessing.connection import wait as wait_for
 from multiprocessing.synchronize import Event as SharedEvent
-from threading import Event
+from threading import Event, Thread
 from time import perf_counter
 from typing import Any
 
@@ -115,7 +116,16 @@ def sit_down(series: str, stop: SharedEvent) -> None:
     """A process learns what it is to play."""
     global SERIES, STOP
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    Thread(target=leave_with_parent, daemon=True).start()
     SERIES, STOP = Series.read(json.loads(series)), stop
+
+
+def leave_with_parent() -> None:
+    """When the one that asks is gone, killed perhaps, nobody wants these games any more."""
+    parent = parent_process()
+    if parent is not None:
+        wait_for([parent.sentinel])
+        os._exit(1)
 
 
 def play_chunk(start: int, end: int) -> str:
