@@ -76,12 +76,12 @@ class Words:
         return found
 
 
-def in_order(actions: list[Action]) -> list[Action]:
-    """The same few actions, sorted in place by their numbers."""
-    for i in range(1, len(actions)):
+def in_order(actions: list[Action], start: int = 0) -> list[Action]:
+    """The same few actions, sorted in place by their numbers from a place on."""
+    for i in range(start + 1, len(actions)):
         action = actions[i]
         j = i - 1
-        while j >= 0 and actions[j].index > action.index:
+        while j >= start and actions[j].index > action.index:
             actions[j + 1] = actions[j]
             j -= 1
         actions[j + 1] = action

@@ -12,6 +12,11 @@ def allowed_purchases(s: Market, seat: int) -> int:
     return count
 
 
+def may_buy(s: Market, seat: int) -> bool:
+    """TM-3.3 Whether a purchase of this turn is left."""
+    return s.bought == 0 or s.bought < allowed_purchases(s, seat)
+
+
 def waives(s: Market, seat: int) -> bool:
     """TM-6.9 Whether one gem of a cost need not be paid."""
     for card in s.owned[seat]:

@@ -35,7 +35,7 @@ from rookery.games.thiefs_market.effects import (
     TurnDie,
     gain,
 )
-from rookery.games.thiefs_market.questions import allowed_purchases, gold_may_pay, missing, waivable, waives
+from rookery.games.thiefs_market.questions import gold_may_pay, may_buy, missing, waivable, waives
 from rookery.games.thiefs_market.refusals import (
     ABILITY_WORDS,
     named_in_order,
@@ -440,19 +440,19 @@ class Purchase(Choice[Market]):
 
     def options(self, s: Market) -> list[Action]:
         options: list[Action] = []
-        if s.bought < allowed_purchases(s, self.seat):
-            purse = s.gold[self.seat] + (1 if waives(s, self.seat) else 0)
-            cards, pile = s.cards, s.piles[self.seat]
+        if may_buy(s, self.seat):
+            gold, cards, pile = s.gold[self.seat], s.cards, s.piles[self.seat]
             red, white, blue, green = pile[0], pile[1], pile[2], pile[3]
             for row in s.rows:
                 for card in row:
-                    if missing(cards[card].cost, red, white, blue, green) <= purse:
+                    short = missing(cards[card].cost, red, white, blue, green)
+                    if short <= gold or (short == gold + 1 and waives(s, self.seat)):
                         options.append(BUY[card])
-        abilities: list[Action] = []
+        bought = len(options)
         for card in s.owned[self.seat]:
             if card not in s.used:
-                s.cards[card].effect.uses(s, self.seat, abilities)
-        options.extend(in_order(abilities))
+                s.cards[card].effect.uses(s, self.seat, options)
+        in_order(options, bought)
         options.append(DONE)
         return options
 
