@@ -1,4 +1,5 @@
 """The cards of Thief's Market: one row each, with the printed figures and our own wording."""
+# mypyc: no (a table; what it is made of is compiled)
 
 from rookery.games.loot import BAG, BLUE, GEM_LETTERS, GEMS, GREEN, MASK, RED, WHITE
 from rookery.games.thiefs_market.effects import (
