@@ -11,7 +11,6 @@ import shutil
 import subprocess
 import sys
 import sysconfig
-from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
@@ -24,7 +23,8 @@ COMPILED = ("core", "games", "bots")  # what runs in the inner loop of a simulat
 EXCEPT = ("__init__.py", "__main__.py")
 MARKER = "# mypyc: no"  # in one of the first lines of a module that is to stay plain Python
 FIRST_LINES = 10
-OPTIMISE = "3"  # gcc's -O; 1 takes half the time to build and was measured 2 % slower in play
+OPTIMISE = "3"  # the -O of the C compiler
+OWN_CALLS = ["-fno-semantic-interposition", "-fvisibility=hidden"]  # nobody replaces our functions: call them directly
 NEEDS = ["mypy[mypyc]~=2.4.1"]  # mypyc comes with mypy; its extra brings setuptools, which drives the C compiler
 
 
@@ -126,46 +126,22 @@ def compile_modules(root: Path, workshop: Path) -> dict[str, str]:
 
 
 def compile_here(workshop: str, *names: str) -> None:
-    """Compile these modules of the current folder into one library, and a small one for each, on all cores."""
+    """Compile these modules of the current folder into one library, and a small one for each."""
     from mypyc.build import mypycify
     from setuptools import setup
-    from setuptools.command.build_ext import build_ext
-
-    cores = os.cpu_count() or 1
-
-    class BuildOnAllCores(build_ext):
-        """Setuptools builds several libraries at once; this compiles the many C files of the large one at once too."""
-
-        def build_extensions(self) -> None:
-            compile_some = self.compiler.compile
-
-            def compile_all(sources: list[str], **settings: Any) -> list[str]:
-                with ThreadPoolExecutor(cores) as pool:
-                    objects = pool.map(lambda source: compile_some([source], **settings), sources)
-                    return [path for paths in objects for path in paths]
-
-            self.compiler.compile = compile_all
-            super().build_extensions()
 
     # Explicit bases: a package without __init__.py keeps its full name. Types are judged by `make check`, with the
-    # settings of pyproject.toml; here only what mypyc itself needs counts. A C file for each module: one for all
-    # makes nothing faster but takes all the time on one core.
+    # settings of pyproject.toml; here only what mypyc itself needs counts. One C file for all modules, so that the C
+    # compiler may inline a function of one module in another.
     options = ["--config-file=", "--explicit-package-bases", "--ignore-missing-imports"]
-    libraries: list[Any] = mypycify(
-        [*options, *names], opt_level=OPTIMISE, debug_level="0", multi_file=True, group_name="rookery"
-    )
+    libraries: list[Any] = mypycify([*options, *names], opt_level=OPTIMISE, debug_level="0", group_name="rookery")
     for library in libraries:
         # A warning that only a newer C compiler gives is no reason to lose the speed.
-        library.extra_compile_args = [flag for flag in library.extra_compile_args if flag != "-Werror"]
+        kept = [flag for flag in library.extra_compile_args if flag != "-Werror"]
+        library.extra_compile_args = [*kept, *([] if sys.platform == "win32" else OWN_CALLS)]
 
     places = [f"--build-lib={workshop}/result", f"--build-temp={workshop}/objects"]
-    setup(
-        name="rookery",
-        packages=[],
-        ext_modules=libraries,
-        cmdclass={"build_ext": BuildOnAllCores},
-        script_args=["--quiet", "build_ext", f"--parallel={cores}", *places],
-    )
+    setup(name="rookery", packages=[], ext_modules=libraries, script_args=["--quiet", "build_ext", *places])
 
 
 if __name__ == "__main__":

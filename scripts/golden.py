@@ -3,6 +3,7 @@
 import json
 from pathlib import Path
 from random import Random
+from typing import Any
 
 from rookery.core.game import Game
 from rookery.core.match import Match
@@ -18,7 +19,7 @@ NAMES = ("Ann", "Bob", "Cem", "Dee", "Eve", "Flo")
 def play(game: Game, players: int, number: int) -> Match:
     """A game among players who look one step ahead with half an eye: it is to see much of the rules, not to be good."""
     rng = Random(f"{game.name} {players} {number}")
-    unusual = {name: option.values[1] for name, option in game.options.items()} if number == 2 else {}
+    unusual: dict[str, Any] = {name: option.values[1] for name, option in game.options.items()} if number == 2 else {}
     match = Match(game, NAMES[:players], seed=rng.randrange(2**32), **unusual)
     while not match.over:
         seat = match.turn[0]

@@ -1,6 +1,6 @@
 """What cards do: each effect makes tasks for the agenda, or answers when a rule asks it (TM-6, TM-8)."""
 
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from rookery.core.reasons import Reason
 from rookery.core.tasks import Chance, Choice, Odds, Step
@@ -343,6 +343,21 @@ class Curse(Effect):
 # The tasks that effects put on the agenda.
 
 
+def next_cards(s: "Market", deck: int) -> Odds:
+    """TM-1.3 Undealt and removed cards are one unknown pool: each is as likely as another."""
+    pool = s.unseen[deck]
+    share: Any = 1.0 / len(pool)  # one float for all of them, not a fresh one for each
+    return [(DEAL[card], share) for card in pool]
+
+
+def draw(s: "Market", deck: int, card: int) -> None:
+    """A card leaves its deck."""
+    s.left[deck] -= 1
+    pool = s.unseen[deck].copy()
+    pool.remove(card)
+    s.unseen[deck] = pool
+
+
 def gain(s: "Market", seat: int, card: int) -> None:
     """TM-3.6 A card comes to its owner for the whole game and works at once."""
     s.owned[seat] = [*s.owned[seat], card]
@@ -470,13 +485,10 @@ class DealTo(Chance["Market"]):
         self.deck = deck
 
     def outcomes(self, s: "Market") -> Odds:
-        pool = s.unseen[self.deck]
-        share = 1.0 / len(pool)
-        return [(DEAL[card], share) for card in pool]
+        return next_cards(s, self.deck)
 
     def happen(self, s: "Market", action: Action) -> None:
-        s.left[self.deck] -= 1
-        s.unseen[self.deck] = [card for card in s.unseen[self.deck] if card != action.what]
+        draw(s, self.deck, action.what)
         s.note("gain card", self.seat, 1, self.rule, action.what)
         gain(s, self.seat, action.what)
 

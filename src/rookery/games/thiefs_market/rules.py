@@ -1,5 +1,6 @@
 """The rules of Thief's Market, in the order of the rulebook (TM-1 to TM-5)."""
 
+from bisect import insort
 from random import Random
 from typing import ClassVar, Final
 
@@ -33,7 +34,9 @@ from rookery.games.thiefs_market.effects import (
     SpendDie,
     SpendGold,
     TurnDie,
+    draw,
     gain,
+    next_cards,
 )
 from rookery.games.thiefs_market.questions import gold_may_pay, may_buy, missing, waivable, waives
 from rookery.games.thiefs_market.refusals import (
@@ -92,19 +95,17 @@ class Deal(Chance[Market]):
         self.count = count
 
     def outcomes(self, s: Market) -> Odds:
-        """TM-1.3 Undealt and removed cards are one unknown pool: each is as likely as another."""
-        pool = s.unseen[self.deck]
-        share = 1.0 / len(pool)
-        return [(DEAL[card], share) for card in pool]
+        return next_cards(s, self.deck)
 
     def sample(self, s: Market, rng: Random) -> Action:
         pool = s.unseen[self.deck]
         return DEAL[pool[int(rng.random() * len(pool))]]
 
     def happen(self, s: Market, action: Action) -> None:
-        s.left[self.deck] -= 1
-        s.unseen[self.deck] = [card for card in s.unseen[self.deck] if card != action.what]
-        s.rows[self.deck] = sorted([*s.rows[self.deck], action.what])
+        draw(s, self.deck, action.what)
+        row = s.rows[self.deck].copy()
+        insort(row, action.what)
+        s.rows[self.deck] = row
         if self.count > 1:
             s.then(Deal(self.deck, self.count - 1))
 
