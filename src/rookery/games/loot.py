@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from rookery.core.words import Action
+
 RED: Final = 0
 WHITE: Final = 1
 BLUE: Final = 2
@@ -62,6 +64,15 @@ def move(kind: int, source: Pile, into: Pile) -> None:
     # Written out: in compiled code `+=` on an item of a list goes the slow way.
     source[kind] = source[kind] - 1
     into[kind] = into[kind] + 1
+
+
+def words_for(pile: Pile, words: list[Action], first: int) -> list[Action]:
+    """The words for the kinds of objects that lie in a pile, from a kind on."""
+    found: list[Action] = []
+    for kind in range(first, len(words)):
+        if pile[kind]:
+            found.append(words[kind])
+    return found
 
 
 def clockwise(seat: int, seats: int) -> list[int]:

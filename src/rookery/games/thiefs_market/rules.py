@@ -9,10 +9,8 @@ from rookery.core.tasks import Chance, Choice, Odds, Race, Step
 from rookery.core.words import Action, in_order
 from rookery.games.loot import (
     BAG,
-    FACES,
     GEM_NAMES,
     GEMS,
-    KINDS,
     MARKER,
     MASK,
     OBJECTS,
@@ -23,6 +21,7 @@ from rookery.games.loot import (
     nothing,
     pour,
     size,
+    words_for,
 )
 from rookery.games.thiefs_market.effects import (
     CopyCard,
@@ -155,7 +154,6 @@ class Split(Choice[Market]):
     rule: ClassVar[str] = "TM-2.3"
 
     def options(self, s: Market) -> list[Action]:
-        options: list[Action] = []
         thefts: list[Action] = []
         without = 0
         for rival in range(s.seats):
@@ -164,15 +162,11 @@ class Split(Choice[Market]):
                 without += 1
             elif held > 1:
                 thefts.append(STEAL[rival])
-        centre = s.centre
         if without > 1:
-            for kind in range(KINDS):
-                if centre[kind]:
-                    options.append(TAKE[kind])
-        elif not is_empty(centre):
-            options.append(TAKE_ALL)
-        options.extend(thefts)
-        return options
+            options = words_for(s.centre, TAKE, 0)
+            options.extend(thefts)
+            return options
+        return thefts if is_empty(s.centre) else [TAKE_ALL, *thefts]
 
     def choose(self, s: Market, action: Action) -> None:
         if action is TAKE_ALL:
@@ -212,11 +206,7 @@ class TakeMore(Choice[Market]):
         self.kind = kind
 
     def options(self, s: Market) -> list[Action]:
-        options: list[Action] = []
-        centre = s.centre
-        for kind in range(self.kind, KINDS):
-            if centre[kind]:
-                options.append(TAKE[kind])
+        options = words_for(s.centre, TAKE, self.kind)
         options.append(DONE)
         return options
 
@@ -269,12 +259,8 @@ class ReturnSome(Choice[Market]):
         self.kind = kind
 
     def options(self, s: Market) -> list[Action]:
-        options: list[Action] = []
         pile = s.piles[self.seat]
-        if size(pile) > 1:
-            for kind in range(self.kind, KINDS):
-                if pile[kind]:
-                    options.append(RETURN[kind])
+        options = words_for(pile, RETURN, self.kind) if size(pile) > 1 else []
         if not is_empty(s.returned):
             options.append(DONE)
         return options
@@ -376,8 +362,7 @@ class RerollOne(Choice[Market]):
         self.card = card
 
     def options(self, s: Market) -> list[Action]:
-        pile = s.piles[self.seat]
-        options = [REROLL[face] for face in FACES if pile[face] > 0]
+        options = words_for(s.piles[self.seat], REROLL, 0)
         options.append(DONE)
         return options
 

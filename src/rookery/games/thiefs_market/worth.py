@@ -80,7 +80,7 @@ SECOND_CHOICE: Final = 0.5
 
 RISK: Final = 0.2
 TEMPTATION: Final = 0.15
-"""How likely a pile is stolen when it is as good as what the centre offers, and how much more for each point of gain."""
+"""How likely a pile is stolen when the centre offers as much, and how much more likely for each point of gain."""
 
 ROBBED: Final = 0.5
 """What is left of a pile's worth when it is stolen: its owner takes or steals again (TM-2.6)."""
