@@ -28,7 +28,7 @@ def loop(new: New, pick: Pick | None) -> Figure:
         steps = 0
         s = new()
         while turn := s.turn():
-            seat = turn[0] if len(turn) == 1 else rng.choice(turn)
+            seat = turn[0]
             if seat != CHANCE:
                 action = rng.choice(s.legal(seat))
             elif pick is None:

@@ -106,6 +106,10 @@ class State:
         """A copy in which all that the seat cannot know is dealt anew."""
         raise NotImplementedError
 
+    def prospects(self) -> list[float]:
+        """What each seat may hope for, in points at the end."""
+        raise NotImplementedError
+
     def worth(self, seat: int) -> float:
         """How well a seat stands, in points at the end: the judgement that bots start from."""
         raise NotImplementedError

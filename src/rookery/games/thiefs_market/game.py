@@ -117,8 +117,9 @@ class ThiefsMarket(Game):
             tasks=TASKS,
         )
         self.cards = [printed_on(card, sheet.rows[card.slug]) for card in CARDS]
+        self.pools = {promos: pools_of(self.cards, promos=promos) for promos in (False, True)}
         for deck in DECKS:
-            held = sum(card.deck == deck and not card.promo for card in self.cards)
+            held = len(self.pools[False][deck])
             if held < DECK_SIZES[deck]:
                 where = f"{sheet.source}: " if sheet.source else ""
                 needs = f"it needs at least {DECK_SIZES[deck]} (TM-1.3)"
@@ -131,10 +132,6 @@ class ThiefsMarket(Game):
         first_seat = options["first_seat"]
         if isinstance(first_seat, int) and first_seat >= players:
             raise Broken(f"seat {first_seat} cannot start: there are {players} players, seats 0 to {players - 1}")
-        pools = [
-            [card.number for card in self.cards if card.deck == deck and (options["promos"] or not card.promo)]
-            for deck in DECKS
-        ]
         s = Market(
             cards=self.cards,
             seats=players,
@@ -151,7 +148,7 @@ class ThiefsMarket(Game):
             owned=[[] for _ in range(players)],
             rows=[[], [], []],
             opened=0,
-            unseen=pools,
+            unseen=self.pools[bool(options["promos"])].copy(),
             left=list(DECK_SIZES),
             gone=[],
             copied=-1,
@@ -223,6 +220,11 @@ class ThiefsMarket(Game):
     def count(self, s: State, seat: int) -> list[tuple[str, int, str]]:
         assert isinstance(s, Market)
         return count(s, seat)
+
+
+def pools_of(cards: Sequence[Card], *, promos: bool) -> list[list[int]]:
+    """TM-1.3, TM-8 The cards of each deck, with or without the promos."""
+    return [[card.number for card in cards if card.deck == deck and (promos or not card.promo)] for deck in DECKS]
 
 
 def copied(value: Any) -> Any:

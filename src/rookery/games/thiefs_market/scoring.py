@@ -16,15 +16,28 @@ TIED = 1
 
 def place_points(counts: list[int], first: int, second: int) -> list[int]:
     """TM-5.1, TM-5.2 Points for the most and the second most of something; a count of zero wins no place."""
-    points = [0] * len(counts)
-    most = max(counts)
-    below = [count for count in counts if count < most]
-    for count, worth in ((most, first), (max(below) if below else 0, second)):
+    most = below = 0
+    leaders = followers = 0
+    for count in counts:
+        if count > most:
+            below, followers = most, leaders
+            most, leaders = count, 1
+        elif count == most:
+            leaders += 1
+        elif count > below:
+            below, followers = count, 1
+        elif count == below:
+            followers += 1
+    first -= TIED if leaders > 1 else 0
+    second -= TIED if followers > 1 else 0
+    points: list[int] = []
+    for count in counts:
         if count == 0:
-            continue
-        holders = [seat for seat in range(len(counts)) if counts[seat] == count]
-        for seat in holders:
-            points[seat] = worth if len(holders) == 1 else max(0, worth - TIED)
+            points.append(0)
+        elif count == most:
+            points.append(first)
+        else:
+            points.append(second if count == below and second > 0 else 0)
     return points
 
 

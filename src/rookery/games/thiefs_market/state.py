@@ -10,7 +10,7 @@ from rookery.core.tasks import Task
 from rookery.games.loot import Pile, dice, is_empty
 from rookery.games.thiefs_market.scoring import places, totals
 from rookery.games.thiefs_market.view import seen
-from rookery.games.thiefs_market.worth import worth
+from rookery.games.thiefs_market.worth import prospects_of_all, worth
 
 if TYPE_CHECKING:
     from rookery.games.thiefs_market.effects import Card
@@ -168,6 +168,9 @@ class Market(State):
 
     def view(self, seat: int | None) -> View:
         return seen(self, seat)
+
+    def prospects(self) -> list[float]:
+        return prospects_of_all(self)
 
     def worth(self, seat: int) -> float:
         return worth(self, seat)
