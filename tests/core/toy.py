@@ -56,6 +56,9 @@ class Toy(State):
         strength = [self.hands[seat] if seat in self.stayed else -1 for seat in range(2)]
         return [1 if strength[seat] == max(strength) else 2 for seat in range(2)]
 
+    def prospects(self) -> list[float]:
+        return [float(self.bets[seat]) for seat in range(2)]
+
     def why_over(self) -> Reason:
         return Reason("T-1", "The game is over.")
 

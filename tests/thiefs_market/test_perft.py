@@ -71,7 +71,7 @@ def test_each_set_of_objects_is_taken_in_one_way() -> None:
     """TM-2.2 Of seven different objects 2^7 - 1 sets: as many ways to say `done` as there are sets."""
     s = given(SPLIT)
     ended = 0
-    open_ends = [s]
+    open_ends: list[State] = [s]
     while open_ends:
         after = open_ends.pop()
         for child in children(after):

@@ -1,7 +1,7 @@
 """How well a seat stands in Thief's Market, in notoriety at the end: what bots judge positions by.
 
-The numbers without a rule beside them were found by play: one bot with another number against two without, 150 to 450
-games each; they are near their best, and none of them matters by itself.
+The numbers were found by play: one bot with another number against two without, 150 to 450 games for each number, until
+no change won more games. What gold is worth matters most.
 """
 
 from typing import TYPE_CHECKING, Final
@@ -26,12 +26,13 @@ from rookery.games.thiefs_market.effects import (
     Turn,
     TurnInBonus,
 )
+from rookery.games.thiefs_market.questions import missing
 from rookery.games.thiefs_market.scoring import MOST_GOLD, MOST_HENCHMEN, SECOND_HENCHMEN, place_points
 
 if TYPE_CHECKING:
     from rookery.games.thiefs_market.state import Market
 
-PACE: Final = 0.8
+PACE: Final = 0.7
 """So many cards a player buys in a round: the decks tell how many rounds are to come (TM-4.5)."""
 
 PER_ROUND: Final[dict[type[Effect], float]] = {
@@ -55,11 +56,14 @@ AT_ONCE: Final[dict[type[Effect], float]] = {Haul: 4.0, Potion: 2.0, Stew: 2.5}
 INFAMY: Final = 1.0
 """TM-4.1, TM-5.3 A mask is an infamy token, and that is one notoriety."""
 
-GOLD: Final = 0.6
-"""A gold token pays for any gem (TM-3.4), so it is worth about as much as one …"""
+GOLD: Final = 1.25
+"""A gold token pays for any gem (TM-3.4) in any round: kept for the C row, where a gem buys two notoriety, it is worth
+more than any die. (Bots that thought it worth 0.6 bought early with it, and lost.)
+"""
 
 LATE_GOLD: Final = 0.2
-"""… unless no round is left to spend it in; then it only helps to have the most (TM-5.1)."""
+LATE: Final = 2.0
+"""With fewer rounds to come than this, it loses its worth; in the end it only helps to have the most (TM-5.1)."""
 
 HENCHMAN_ICON: Final = 0.3
 """What one more henchman adds to the hope of having the most in the end (TM-5.1)."""
@@ -68,24 +72,26 @@ UNSURE: Final = 0.5
 """By so much the points for the most henchmen and the most gold count less while the end is far."""
 
 GEM: Final = 0.8
-DIE: Final = 0.75
+DIE: Final = 0.8
 MARKER_OBJECT: Final = 0.4
 """What objects are worth to anybody: a gem, a die in the air, the first choice of the cards (TM-3.1)."""
 
-SPARE_GEM: Final = 0.15
+SPARE_GEM: Final = 0.2
 """A gem that buys nothing today may still be turned or rerolled into something."""
 
-SECOND_CHOICE: Final = 0.5
-"""How likely it is that the best card is gone when others buy first (TM-3.1)."""
+STILL_THERE: Final = 0.6
+"""How likely the best card is still there when others buy first (TM-3.1)."""
 
 RISK: Final = 0.2
-TEMPTATION: Final = 0.15
+TEMPTATION: Final = 0.2
 """How likely a pile is stolen when the centre offers as much, and how much more likely for each point of gain."""
 
 ROBBED: Final = 0.5
 """What is left of a pile's worth when it is stolen: its owner takes or steals again (TM-2.6)."""
 
-RIVALRY: Final = 0.5
+NONE_USED: Final[list[int]] = []
+
+RIVALRY: Final = 0.3
 """How much the strongest rival's prospects count against one's own."""
 
 
@@ -99,7 +105,7 @@ def worth(s: "Market", seat: int) -> float:
 def prospects_of_all(s: "Market") -> list[float]:
     """What each player may hope for, in notoriety at the end (TM-5.3)."""
     rounds = rounds_to_come(s)
-    gold = LATE_GOLD + (GOLD - LATE_GOLD) * min(1.0, rounds / 2.0) if s.agenda else 0.0
+    gold = LATE_GOLD + (GOLD - LATE_GOLD) * min(1.0, rounds / LATE) if s.agenda else 0.0
     henchmen: list[int] = []
     prospects: list[float] = []
     for seat in range(s.seats):
@@ -139,9 +145,9 @@ def add_loot(s: "Market", prospects: list[float], rounds: float, gold: float) ->
             prospects[seat] += turned_in(s.piles[seat], gold)
         for task in s.agenda:
             if isinstance(task, Purchase):
-                prospects[task.seat] += shopping(s, task.seat, s.final[task.seat], s.bought, 1.0, rounds, gold)
+                prospects[task.seat] += shopping(s, task.seat, s.final[task.seat], 1.0, rounds, gold, begun=True)
             elif isinstance(task, PurchaseTurn):
-                prospects[task.seat] += shopping(s, task.seat, s.final[task.seat], 0, SECOND_CHOICE, rounds, gold)
+                prospects[task.seat] += shopping(s, task.seat, s.final[task.seat], STILL_THERE, rounds, gold)
         return
 
     without = s.without_pile()
@@ -149,16 +155,16 @@ def add_loot(s: "Market", prospects: list[float], rounds: float, gold: float) ->
         return
     task = s.agenda[-1]
     in_the_air = task.dice_left if isinstance(task, Roll) else 0  # TM-2.5 what a thief has returned
-    share = (appeal(s.centre) + DIE * in_the_air) / without if without else 0.0
+    share = (appeal(s.centre, gold) + DIE * in_the_air) / without if without else 0.0
     for seat in range(s.seats):
         pile = s.piles[seat]
         if is_empty(pile):
             prospects[seat] += share
             continue
-        first = 1.0 if pile[MARKER] else SECOND_CHOICE
-        loot = turned_in(pile, gold) + MARKER_OBJECT * pile[MARKER] + shopping(s, seat, pile, 0, first, rounds, gold)
+        there = 1.0 if pile[MARKER] else STILL_THERE
+        loot = turned_in(pile, gold) + MARKER_OBJECT * pile[MARKER] + shopping(s, seat, pile, there, rounds, gold)
         if without and size(pile) > 1:
-            risk = RISK + TEMPTATION * (appeal(pile) - GEM - share)  # TM-2.4 a thief returns one object at least
+            risk = RISK + TEMPTATION * (appeal(pile, gold) - GEM - share)  # TM-2.4 a thief returns one object at least
             loot *= 1.0 - (1.0 - ROBBED) * min(1.0, max(0.0, risk))
         prospects[seat] += loot
 
@@ -168,23 +174,26 @@ def turned_in(pile: Pile, gold: float) -> float:
     return gold * pile[BAG] + INFAMY * pile[MASK]
 
 
-def appeal(objects: Pile) -> float:
+def appeal(objects: Pile, gold: float) -> float:
     """What objects are worth to anybody, whoever it is: more than two gems of a colour are seldom wanted."""
-    worth = GEM * objects[BAG] + INFAMY * objects[MASK] + MARKER_OBJECT * objects[MARKER]
+    worth = gold * objects[BAG] + INFAMY * objects[MASK] + MARKER_OBJECT * objects[MARKER]
     for gem in GEMS:
         held = objects[gem]
         worth += GEM * held if held <= 2 else GEM * (2.0 + 0.3 * (held - 2))
     return worth
 
 
-def shopping(s: "Market", seat: int, final: Pile, bought: int, first: float, rounds: float, gold: float) -> float:
+def shopping(
+    s: "Market", seat: int, final: Pile, there: float, rounds: float, gold: float, *, begun: bool = False
+) -> float:
     """What a player gains by the purchases that are still allowed: each time the best card that pile and gold can pay,
     or the second best when others are likely to buy the best; and by abilities, with the dice that are left.
     """
     pile = s.piles[seat]
     gems = [pile[RED], pile[WHITE], pile[BLUE], pile[GREEN]]
     purse = s.gold[seat]
-    allowed, waived = 1 - bought, 0
+    allowed = 1 - (s.bought if begun else 0)
+    waived = 0
     for number in s.owned[seat]:
         effect = s.cards[number].effect
         if isinstance(effect, Purchases):
@@ -202,35 +211,24 @@ def shopping(s: "Market", seat: int, final: Pile, bought: int, first: float, rou
         for row in s.rows:
             for number in row:
                 card = s.cards[number]
-                missing = max(0, shortage(card.cost, gems) - waived)
-                if missing > purse or number in taken:
+                short = max(0, missing(card.cost, gems[0], gems[1], gems[2], gems[3]) - waived)
+                if short > purse or number in taken:
                     continue
-                net = appraise(s, seat, card, rounds) - gold * missing
+                net = appraise(s, seat, card, rounds) - gold * short
                 if net > best:
                     best, second, chosen = net, best, number
                 elif net > second:
                     second = net
         if chosen < 0:
             break
-        gain += first * best + (1.0 - first) * second
+        gain += there * best + (1.0 - there) * second
         cost = s.cards[chosen].cost
-        purse -= max(0, shortage(cost, gems) - waived)
+        purse -= max(0, missing(cost, gems[0], gems[1], gems[2], gems[3]) - waived)
         for gem in GEMS:
             gems[gem] = max(0, gems[gem] - cost[gem])
         taken.append(chosen)
         allowed -= 1
-    return gain + leftovers(s, seat, gems, gold)
-
-
-def shortage(cost: tuple[int, int, int, int], gems: list[int]) -> int:
-    """TM-3.4 How many gems of a cost no die can pay."""
-    red, white, blue, green = cost
-    return (
-        (red - gems[RED] if red > gems[RED] else 0)
-        + (white - gems[WHITE] if white > gems[WHITE] else 0)
-        + (blue - gems[BLUE] if blue > gems[BLUE] else 0)
-        + (green - gems[GREEN] if green > gems[GREEN] else 0)
-    )
+    return gain + leftovers(s, seat, gems, s.used if begun else NONE_USED, gold)
 
 
 def appraise(s: "Market", seat: int, card: Card, rounds: float) -> float:
@@ -240,14 +238,15 @@ def appraise(s: "Market", seat: int, card: Card, rounds: float) -> float:
     return worth + AT_ONCE.get(kind, 0.0) + rounds * PER_ROUND.get(kind, 0.0)
 
 
-def leftovers(s: "Market", seat: int, gems: list[int], gold: float) -> float:
+def leftovers(s: "Market", seat: int, gems: list[int], used: list[int], gold: float) -> float:
     """What abilities make of the gems that buy nothing: infamy (TM-6.3) or a bag (TM-6.2)."""
     worth = SPARE_GEM * (gems[RED] + gems[WHITE] + gems[BLUE] + gems[GREEN])
     for number in s.owned[seat]:
+        if number in used:
+            continue
         effect = s.cards[number].effect
-        if isinstance(effect, Spend):
-            if effect.face < BAG and gems[effect.face] > 0 and number not in s.used:
-                worth += INFAMY
-        elif isinstance(effect, Turn) and effect.face < BAG and gems[effect.face] > 0 and number not in s.used:
-            worth += gold
+        if isinstance(effect, Spend) and effect.face < BAG and gems[effect.face] > 0:
+            worth += INFAMY
+        elif isinstance(effect, Turn) and effect.face < BAG and gems[effect.face] > 0:
+            worth += gold if effect.words[0].what == BAG else 0.0
     return worth

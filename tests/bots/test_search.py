@@ -1,0 +1,91 @@
+"""The search: deterministic, on time, bounded, and no worse for thinking."""
+
+from random import Random
+from time import perf_counter
+
+import pytest
+
+from rookery.bots import advise, make, search
+from rookery.bots.search import Search, win_chances
+from rookery.core.game import Game
+from rookery.core.reasons import Broken
+from rookery.core.state import State
+from rookery.core.tasks import CHANCE
+from rookery.games import GAMES
+
+every_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+
+
+def midgame(game: Game, actions: int = 120) -> State:
+    """A position with a real choice, somewhere in a random game."""
+    s, rng = game.new(game.seats[0]), Random(3)
+    while actions > 0 or s.turn() == (CHANCE,) or len(s.legal(s.turn()[0])) < 3:
+        seat = s.turn()[0]
+        s.act(seat, s.sample(rng) if seat == CHANCE else rng.choice(s.legal(seat)))
+        actions -= 1
+    return s
+
+
+@every_game
+def test_the_same_seed_and_count_bring_the_same_tree(game: Game) -> None:
+    s = midgame(game)
+    seat = s.turn()[0]
+    trees = []
+    for _ in range(2):
+        tree = Search(s, seat, seed=5)
+        tree.run(60)
+        trees.append([(repr(node.action), node.visits, node.total) for node in tree.ranked()])
+    assert trees[0] == trees[1]
+    assert sum(visits for _, visits, _ in trees[0]) == 60
+
+
+@every_game
+def test_a_search_changes_nothing_and_stops_on_time(game: Game) -> None:
+    s = midgame(game)
+    before = game.dump(s)
+    tree = Search(s, s.turn()[0], seed=1)
+    begin = perf_counter()
+    tree.run_for(0.2)
+    assert perf_counter() - begin < 2.0, "a busy machine may be late, but not by much"
+    assert tree.simulations > 10
+    assert game.dump(s) == before
+
+
+@every_game
+def test_a_tree_grows_only_so_far(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(search, "MOST_NODES", 50)
+    s = midgame(game)
+    tree = Search(s, s.turn()[0], seed=1)
+    tree.run(100)
+    assert tree.simulations == 100
+    assert tree.nodes < 200
+
+
+@every_game
+def test_advice_ranks_every_option_and_expects_a_line(game: Game) -> None:
+    s = midgame(game)
+    seat = s.turn()[0]
+    told = advise(s, seat, sims=150, seed=2)
+    assert {advice.action for advice in told} == set(s.legal(seat))
+    assert [advice.visits for advice in told] == sorted((advice.visits for advice in told), reverse=True)
+    assert all(0.0 <= advice.chance <= 1.0 for advice in told)
+    assert told[0].line[0] == (seat, told[0].action)
+    assert len(told[0].line) > 1
+
+
+@every_game
+def test_chances_add_up_and_the_end_is_certain(game: Game) -> None:
+    s, rng = midgame(game), Random(8)
+    assert sum(win_chances(s)) == pytest.approx(1.0)
+    while s.turn():
+        seat = s.turn()[0]
+        s.act(seat, s.sample(rng) if seat == CHANCE else rng.choice(s.legal(seat)))
+    assert max(win_chances(s)) == 1.0 / len(s.winners())
+
+
+def test_settings_of_a_level_are_read_and_checked() -> None:
+    assert vars(make("burglar:sims=50", 1))["sims"] == 50
+    assert vars(make("Mastermind:time=0.5", 1))["time"] == 0.5
+    for wrong in ("burglar:sims=0", "burglar:sims=many", "burglar:time=1", "urchin:sims=5", "mastermind:time=-1"):
+        with pytest.raises(Broken):
+            make(wrong, 1)
