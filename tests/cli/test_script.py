@@ -85,7 +85,7 @@ def played(rookery: CommandLine, typed: str) -> list[str]:
         ("cards crown", "Crown (deck C"),
         ("cards", "Wicked Clutches"),
         ("table", "cards left: A 8, B 12, C 11"),
-        ("hint", "A bot in your place would: "),
+        ("hint", "Best, with the chance to win: "),
         ("log", "Round 1 begins; Ann rolls. (TM-2.1)"),
     ],
 )

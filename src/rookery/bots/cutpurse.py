@@ -11,11 +11,16 @@ BUDGET = 150
 
 
 class Cutpurse(Bot):
-    """Greedy by one turn, on `State.worth`; of equals it takes the first."""
+    """Greedy by one turn, on `State.worth`.
+
+    Of equals it takes any: that won 36.7 % (34.0 to 39.5) of 1200 games against two that took the first.
+    """
 
     def choose(self, s: State, seat: int) -> Action:
         options = s.legal(seat)
         if len(options) == 1:
             return options[0]
         values = Lookahead(seat).values(s, options, BUDGET)
-        return options[values.index(max(values))]
+        most = max(values)
+        equals = [option for option, value in zip(options, values, strict=True) if value == most]
+        return equals[int(self.rng.random() * len(equals))]

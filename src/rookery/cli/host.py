@@ -6,7 +6,7 @@ from time import monotonic
 from rich.console import RenderableType
 from rich.text import Text
 
-from rookery.bots import ask
+from rookery.bots import advise, ask
 from rookery.cli.cards import table_of_cards
 from rookery.cli.chosen import sentence
 from rookery.cli.errors import FailureError
@@ -32,6 +32,11 @@ HELP = (
 
 LAST_LINES = 8
 """So much of the log is shown above the final count."""
+
+HINT_SECONDS = 0.5
+HINTS = 3
+HINT_LINE = 5
+"""So long a hint is thought about, so many options it names, and so far it looks ahead."""
 
 RACE_SECONDS = 60
 """So long a race waits for the first to run."""
@@ -168,10 +173,13 @@ class Host:
         self.message = explain(self.match.game, what) if what else [Text(line) for line in HELP]
 
     def hint(self, seat: int) -> None:
-        """What a bot in this seat would do; it sees no more than the seat."""
-        action = ask(self.seating.adviser, self.match.state, seat, self.seating.rng)
-        said = self.match.game.words.say(action, self.match.names)
-        self.message = [printable(f"A bot in your place would: {said}")]
+        """What a search that sees no more than the seat thinks of the best options, and what it expects to follow."""
+        told = advise(self.match.state, seat, seconds=HINT_SECONDS)
+        say, names = self.match.game.words.say, self.match.names
+        options = [f"{say(advice.action, names)} ({advice.chance:.0%})" for advice in told[:HINTS]]
+        line = [f"{names[who]} {say(action, names)}" for who, action in told[0].line[1:HINT_LINE]]
+        expected = f"; then perhaps {', '.join(line)}" if line else ""
+        self.message = [printable(f"Best, with the chance to win: {', '.join(options)}{expected}.")]
 
     def pause(self, *things: RenderableType) -> None:
         """Show something that needs the screen for itself."""

@@ -37,7 +37,6 @@ class Seating:
         for i, seat in enumerate(free):
             self.levels[seat] = levels[i % len(levels)]
             self.bots[seat] = make(self.levels[seat], rng.getrandbits(32))
-        self.adviser = make(next(reversed(LEVELS)), 0)  # the strongest there is gives hints
 
     def how_to_resume(self, file: Path) -> list[str]:
         """The words of the command line that goes on with this match from a file."""
