@@ -52,7 +52,7 @@ class Lookahead:
         """What a position is worth before one die or card falls: the mean of all that it may bring.
 
         When several fall, the position is judged as it lies. Sampled futures were tried, the same ones for all
-        options: they took twice the time and won no more games, since the luck of a few hides what a choice is worth.
+        options: six of them took twice the time, and 300 games showed no gain.
         """
         odds = s.outcomes()
         if len(odds) > FEW:

@@ -1,7 +1,7 @@
 """How well a seat stands in Thief's Market, in notoriety at the end: what bots judge positions by.
 
-The numbers were found by play: one bot with another number against two without, 150 to 450 games for each number, until
-no change won more games. What gold is worth matters most.
+The numbers were found by play: one bot with another number against two without, 150 to 450 games for each number. What
+gold is worth matters most; many of the others matter little, and some may be luck.
 """
 
 from typing import TYPE_CHECKING, Final
