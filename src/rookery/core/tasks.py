@@ -82,6 +82,16 @@ class Step(Task[S]):
         super().__init__(NOBODY)
 
 
+class SeatStep(Step[S]):
+    """A step that concerns one seat."""
+
+    fields: ClassVar[tuple[str, ...]] = ("seat",)
+
+    def __init__(self, seat: int) -> None:
+        super().__init__()
+        self.seat = seat
+
+
 class Chance(Task[S]):
     """A die or a card falls; what can fall is listed with its odds: `outcomes`."""
 

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from rookery.core.reasons import Reason
-from rookery.core.tasks import Chance, Choice, Odds, Step
+from rookery.core.tasks import Chance, Choice, Odds, SeatStep
 from rookery.core.words import Action
 from rookery.games.loot import BAG, GEMS, MARKER, MASK, move, size
 from rookery.games.thiefs_market.words import COPY, DEAL, EXCHANGE, SPEND, TURN
@@ -364,60 +364,62 @@ def gain(s: "Market", seat: int, card: int) -> None:
     s.cards[card].effect.gained(s, seat, card)
 
 
-class GainInfamy(Step["Market"]):
-    """A player takes infamy tokens because of a card."""
+class CardStep(SeatStep["Market"]):
+    """A step that concerns a player and a card."""
+
+    fields: ClassVar[tuple[str, ...]] = ("seat", "card")
+
+    def __init__(self, seat: int, card: int) -> None:
+        super().__init__(seat)
+        self.card = card
+
+
+class Gain(CardStep):
+    """A player takes tokens because of a card."""
 
     fields: ClassVar[tuple[str, ...]] = ("seat", "amount", "card")
 
     def __init__(self, seat: int, amount: int, card: int) -> None:
-        super().__init__()
-        self.seat = seat
+        super().__init__(seat, card)
         self.amount = amount
-        self.card = card
+
+
+class GainInfamy(Gain):
+    """A player takes infamy tokens because of a card."""
 
     def do(self, s: "Market") -> None:
         s.infamy[self.seat] += self.amount
         s.note("gain infamy", self.seat, self.amount, s.cards[self.card].rule, self.card)
 
 
-class GainGold(Step["Market"]):
+class GainGold(Gain):
     """A player takes gold tokens because of a card."""
-
-    fields: ClassVar[tuple[str, ...]] = ("seat", "amount", "card")
-
-    def __init__(self, seat: int, amount: int, card: int) -> None:
-        super().__init__()
-        self.seat = seat
-        self.amount = amount
-        self.card = card
 
     def do(self, s: "Market") -> None:
         s.gold[self.seat] += self.amount
         s.note("gain gold", self.seat, self.amount, s.cards[self.card].rule, self.card)
 
 
-class SpendGold(Step["Market"]):
+class SpendGold(SeatStep["Market"]):
     """A player puts gold tokens back into the supply."""
 
     fields: ClassVar[tuple[str, ...]] = ("seat", "amount")
 
     def __init__(self, seat: int, amount: int) -> None:
-        super().__init__()
-        self.seat = seat
+        super().__init__(seat)
         self.amount = amount
 
     def do(self, s: "Market") -> None:
         s.gold[self.seat] -= self.amount
 
 
-class TurnDie(Step["Market"]):
+class TurnDie(SeatStep["Market"]):
     """A player turns one die of the own pile."""
 
     fields: ClassVar[tuple[str, ...]] = ("seat", "face", "into")
 
     def __init__(self, seat: int, face: int, into: int) -> None:
-        super().__init__()
-        self.seat = seat
+        super().__init__(seat)
         self.face = face
         self.into = into
 
@@ -427,29 +429,21 @@ class TurnDie(Step["Market"]):
         pile[self.into] += 1
 
 
-class SpendDie(Step["Market"]):
+class SpendDie(SeatStep["Market"]):
     """TM-3.5 A spent die goes to the centre and is out for this round."""
 
     fields: ClassVar[tuple[str, ...]] = ("seat", "face")
 
     def __init__(self, seat: int, face: int) -> None:
-        super().__init__()
-        self.seat = seat
+        super().__init__(seat)
         self.face = face
 
     def do(self, s: "Market") -> None:
         move(self.face, s.piles[self.seat], s.centre)
 
 
-class LeaveGame(Step["Market"]):
+class LeaveGame(CardStep):
     """TM-6.15 An owned card goes back into the box."""
-
-    fields: ClassVar[tuple[str, ...]] = ("seat", "card")
-
-    def __init__(self, seat: int, card: int) -> None:
-        super().__init__()
-        self.seat = seat
-        self.card = card
 
     def do(self, s: "Market") -> None:
         s.owned[self.seat] = [card for card in s.owned[self.seat] if card != self.card]
@@ -457,14 +451,8 @@ class LeaveGame(Step["Market"]):
         s.note("lose card", self.seat, 1, s.cards[self.card].rule, self.card)
 
 
-class GainNextCard(Step["Market"]):
+class GainNextCard(SeatStep["Market"]):
     """TM-6.15 The top of the newest opened deck, or of the next one if that is empty, which opens no row."""
-
-    fields: ClassVar[tuple[str, ...]] = ("seat",)
-
-    def __init__(self, seat: int) -> None:
-        super().__init__()
-        self.seat = seat
 
     def do(self, s: "Market") -> None:
         for deck in range(s.opened, len(s.left)):

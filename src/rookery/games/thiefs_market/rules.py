@@ -5,7 +5,7 @@ from random import Random
 from typing import ClassVar, Final
 
 from rookery.core.reasons import Reason
-from rookery.core.tasks import Chance, Choice, Odds, Race, Step
+from rookery.core.tasks import Chance, Choice, Odds, Race, SeatStep, Step
 from rookery.core.words import Action, in_order
 from rookery.games.loot import (
     BAG,
@@ -24,6 +24,7 @@ from rookery.games.loot import (
     words_for,
 )
 from rookery.games.thiefs_market.effects import (
+    CardStep,
     CopyCard,
     DealTo,
     GainGold,
@@ -311,14 +312,8 @@ class PutBack(Step[Market]):
             s.then(ROLLS[count])
 
 
-class NextSplit(Step[Market]):
+class NextSplit(SeatStep[Market]):
     """TM-2.3, TM-2.6 The next player without a pile, clockwise, acts. TM-2.8 When all have one, the split ends."""
-
-    fields: ClassVar[tuple[str, ...]] = ("seat",)
-
-    def __init__(self, seat: int) -> None:
-        super().__init__()
-        self.seat = seat
 
     def do(self, s: Market) -> None:
         for i in range(1, s.seats):
@@ -403,14 +398,8 @@ class RollOwn(Chance[Market]):
 # TM-3 Making purchases
 
 
-class PurchaseTurn(Step[Market]):
+class PurchaseTurn(SeatStep[Market]):
     """TM-3.1 A player's purchase turn begins; TM-3.8 all abilities are fresh."""
-
-    fields: ClassVar[tuple[str, ...]] = ("seat",)
-
-    def __init__(self, seat: int) -> None:
-        super().__init__()
-        self.seat = seat
 
     def do(self, s: Market) -> None:
         s.bought = 0
@@ -476,14 +465,8 @@ class Purchase(Choice[Market]):
         return DONE
 
 
-class Discount(Step[Market]):
+class Discount(SeatStep[Market]):
     """TM-6.9 With an Insurance Racket one gem of the cost need not be paid; it is asked which when that matters."""
-
-    fields: ClassVar[tuple[str, ...]] = ("seat",)
-
-    def __init__(self, seat: int) -> None:
-        super().__init__()
-        self.seat = seat
 
     def do(self, s: Market) -> None:
         if not waives(s, self.seat):
@@ -526,14 +509,8 @@ class WaiveGem(Choice[Market]):
         return WAIVE[gems[0]]
 
 
-class Pay(Step[Market]):
+class Pay(SeatStep[Market]):
     """TM-3.4 Each gem is paid with a die that shows it or with gold; it is asked only where both can be done."""
-
-    fields: ClassVar[tuple[str, ...]] = ("seat",)
-
-    def __init__(self, seat: int) -> None:
-        super().__init__()
-        self.seat = seat
 
     def do(self, s: Market) -> None:
         for gem in GEMS:
@@ -574,15 +551,8 @@ class PayGem(Choice[Market]):
         return Reason("TM-3.4", f"The card must first be paid: {GEM_NAMES[self.gem]} die or gold?")
 
 
-class Bought(Step[Market]):
+class Bought(CardStep):
     """TM-3.6 The card leaves its row, which is not refilled (TM-3.7); cards that watch purchases react (TM-6.4)."""
-
-    fields: ClassVar[tuple[str, ...]] = ("seat", "card")
-
-    def __init__(self, seat: int, card: int) -> None:
-        super().__init__()
-        self.seat = seat
-        self.card = card
 
     def do(self, s: Market) -> None:
         deck = s.cards[self.card].deck
@@ -594,15 +564,8 @@ class Bought(Step[Market]):
         s.cards[self.card].effect.purchased(s, self.seat, self.card, self.card)
 
 
-class Gained(Step[Market]):
+class Gained(CardStep):
     """TM-3.6 The card comes to its buyer, for good, and works at once."""
-
-    fields: ClassVar[tuple[str, ...]] = ("seat", "card")
-
-    def __init__(self, seat: int, card: int) -> None:
-        super().__init__()
-        self.seat = seat
-        self.card = card
 
     def do(self, s: Market) -> None:
         gain(s, self.seat, self.card)
@@ -621,14 +584,8 @@ class EndRound(Step[Market]):
             s.then(TURN_IN[seat])
 
 
-class TurnIn(Step[Market]):
+class TurnIn(SeatStep[Market]):
     """TM-4.1 A player turns in bags and masks."""
-
-    fields: ClassVar[tuple[str, ...]] = ("seat",)
-
-    def __init__(self, seat: int) -> None:
-        super().__init__()
-        self.seat = seat
 
     def do(self, s: Market) -> None:
         bags = s.piles[self.seat][BAG]
