@@ -46,8 +46,10 @@ class Node:
 class Search:
     """A tree for one position and one seat. The same seed and number of simulations bring the same tree."""
 
-    def __init__(self, s: State, seat: int, seed: int) -> None:
+    def __init__(self, s: State, seat: int, seed: int, exploration: float = EXPLORATION, bias: float = BIAS) -> None:
         self.s = s
+        self.exploration = exploration
+        self.bias = bias
         self.seat = seat
         self.rng = Random(seed)
         self.root = Node(None, seat, 0.0)
@@ -128,8 +130,8 @@ class Search:
                 continue
             child.available += 1
             visits = child.visits
-            known = (child.total + BIAS * child.prior) / (visits + BIAS)
-            promise = known + EXPLORATION * sqrt(log(child.available + 1.0) / (visits + 1.0))
+            known = (child.total + self.bias * child.prior) / (visits + self.bias)
+            promise = known + self.exploration * sqrt(log(child.available + 1.0) / (visits + 1.0))
             if promise > best:
                 best = promise
                 chosen = child
