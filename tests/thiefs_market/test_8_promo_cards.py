@@ -424,3 +424,18 @@ def test_purported_curse_misses_the_icon_that_a_copying_stew_lost() -> None:
         copied Tailor
         the game ends""")
     assert notoriety(s, "Ann") == ["Purported Curse 1"]
+
+
+def test_mimetic_stew_as_a_second_appendage_is_asked_in_turn_from_the_markers_owner() -> None:
+    """TM-8.1, TM-2.10 Two Lucky Animal Appendages through the Stew: clockwise from whoever has the marker."""
+    s = given("""
+        Ann  pile red  cards Lucky Animal Appendage
+        Bob  pile white marker
+        Cem  pile blue green  cards Mimetic Stew
+        copied Lucky Animal Appendage
+        the split ends""")
+    assert turn(s) == "Cem", "after Bob, who has the marker, Cem comes before Ann"
+    play(s, "reroll blue", "roll mask")
+    assert turn(s) == "Ann"
+    play(s, "done")
+    assert turn(s) == "Bob", "now the purchases begin"

@@ -490,6 +490,12 @@ def sealed(data: dict[str, Any]) -> dict[str, Any]:
     return {**data, "seal": seal(data)}
 
 
+def test_a_record_that_lacks_an_option_is_read_with_its_default() -> None:
+    data = record()
+    del data["options"]["promos"]
+    assert Match.replay(GAME, sealed(data)).options["promos"] is False
+
+
 def unreadable(data: Any, sentence: str | None = None) -> str:
     """A record that is refused with a sentence, as data and as text, whole and in part; what was said."""
     before = deepcopy(data)
