@@ -1,0 +1,1 @@
+"""Tables over HTTP and WebSocket: storage, table life, and the built web client."""

@@ -1,0 +1,436 @@
+"""The protocol: every message between a server and its clients, as tagged structs.
+
+The TypeScript types of the client are generated from this file; `docs/protocol.md` shows one example of each. Whatever
+is sent to a seat is made from that seat's view. Unknown fields are refused.
+"""
+
+from typing import Annotated, Any
+
+from msgspec import Meta, Struct
+
+Name = Annotated[str, Meta(min_length=1, max_length=24)]
+Word = Annotated[str, Meta(min_length=1, max_length=64)]
+Text = Annotated[str, Meta(min_length=1, max_length=280)]
+Token = Annotated[str, Meta(min_length=20, max_length=64)]
+Number = Annotated[int, Meta(ge=0)]
+
+
+class Part(Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
+    """A struct inside a message."""
+
+
+# Games, as a lobby shows them
+
+
+class LevelInfo(Part):
+    """A level of bots."""
+
+    name: str
+    about: str
+
+
+class OptionInfo(Part):
+    """Something a table may settle before it starts; the default comes first."""
+
+    name: str
+    about: str
+    values: list[bool | int | str | None]
+
+
+class GameInfo(Part):
+    """What a poster shows of a game."""
+
+    name: str
+    title: str
+    pitch: str
+    minutes: str
+    fewest: int
+    most: int
+    options: list[OptionInfo]
+    levels: list[LevelInfo]
+
+
+class RuleInfo(Part):
+    """A numbered rule in our own words; a ruling is what the printed rulebook leaves open."""
+
+    number: str
+    text: str
+    ruling: bool
+
+
+class SectionInfo(Part):
+    """A chapter of a rulebook."""
+
+    number: str
+    title: str
+    rules: list[RuleInfo]
+
+
+class CardInfo(Part):
+    """A card: what is printed on it, with the provenance of each figure, and what it does, in our own words."""
+
+    slug: str
+    name: str
+    text: str
+    rule: str
+    figures: dict[str, Any]
+    provenance: dict[str, str]
+
+
+class GameBook(Part):
+    """A game's rules and cards; of a table with its own figures, with these figures."""
+
+    game: str
+    title: str
+    sections: list[SectionInfo]
+    cards: list[CardInfo]
+
+
+# Tables, as a lobby shows them
+
+
+class SeatWish(Part):
+    """How a seat is to be filled: `me` for who creates the table, `guest` on the same device, `open` for whoever
+    comes, or a level of bots.
+    """
+
+    kind: str
+    name: Name | None = None
+
+
+class Clock(Part):
+    """`none`, `live` (a bank of seconds and an increment for each move) or `days` for each move."""
+
+    kind: str = "none"
+    bank: Annotated[int, Meta(ge=10, le=7200)] = 600
+    increment: Annotated[int, Meta(ge=0, le=300)] = 10
+    days: Annotated[int, Meta(ge=1, le=14)] = 3
+
+
+class NewTable(Part):
+    """POST /api/tables: a table to be. `cards` is a TOML text with figures that differ from ours."""
+
+    game: str
+    seats: Annotated[list[SeatWish], Meta(min_length=1, max_length=6)]
+    options: dict[str, bool | int | str | None] = {}
+    cards: Annotated[str, Meta(max_length=40_000)] = ""
+    private: bool = False
+    clock: Clock = Clock()
+    start: bool = False
+
+
+class SitDown(Part):
+    """POST /api/tables/{table}/sit: take an open seat, any if none is named."""
+
+    name: Name
+    seat: Annotated[int, Meta(ge=0, le=5)] | None = None
+
+
+class Seated(Part):
+    """The answer to who created, sat down or asked for a rematch: where, and the tokens of the own seats."""
+
+    table: str
+    seats: list[int]
+    tokens: list[str]
+
+
+class SeatInfo(Part):
+    """A seat as everybody may see it. `kind`: `person`, `bot` or `open`; `level` of the bot that sits or stands in;
+    `present`: somebody is connected; `away`: a bot plays until the person is back; `grace`: seconds until it does.
+    """
+
+    seat: int
+    name: str
+    kind: str
+    level: str | None
+    present: bool
+    away: bool
+    grace: int | None
+
+
+class TableInfo(Part):
+    """A table as a list shows it. `phase`: `waiting`, `playing` or `over`."""
+
+    table: str
+    game: str
+    title: str
+    phase: str
+    seats: list[SeatInfo]
+    turn: list[int]
+    seq: int
+    private: bool
+    clock: Clock
+    options: dict[str, bool | int | str | None]
+    own_figures: bool
+    created: float
+    moved: float
+    rematch: str | None
+
+
+class Mistake(Part):
+    """The body of every refused request: a sentence, and the rule if it is one."""
+
+    error: str
+    rule: str = ""
+
+
+# The log and the position
+
+
+class LogLine(Part):
+    """A sentence of the log: the line of the record it ends with, who acted (-1: chance or the rules), its rule."""
+
+    at: int
+    seat: int
+    text: str
+    rule: str
+
+
+class NoteInfo(Part):
+    """What the rules did, for pictures and motion."""
+
+    what: str
+    seat: int
+    amount: int
+    card: str | None
+    why: str
+
+
+class Event(Part):
+    """One line of the record as this seat may know it, for pictures and motion; a secret word is null."""
+
+    at: int
+    seat: int
+    word: str | None
+    notes: list[NoteInfo]
+
+
+class CountLine(Part):
+    """One source of points in the final count."""
+
+    what: str
+    points: int
+    rule: str
+
+
+class ResultInfo(Part):
+    """How it ended: scores, places and the full count, by seat."""
+
+    scores: list[int]
+    places: list[int]
+    counts: list[list[CountLine]]
+
+
+class AdviceInfo(Part):
+    """An option with its chance to win, how often it was tried, and what is expected to follow."""
+
+    word: str
+    chance: float
+    visits: int
+    line: list[str]
+
+
+class Frame(Part):
+    """A moment of a replay: the position after so many lines of the record, as a seat or as everybody may see it."""
+
+    at: int
+    view: dict[str, Any]
+    turn: list[int]
+    ask: str
+    lines: list[LogLine]
+    events: list[Event]
+
+
+class Replay(Part):
+    """GET /api/tables/{table}/replay, POST /api/replay: all moments of a finished game."""
+
+    game: str
+    names: list[str]
+    seat: int | None
+    frames: list[Frame]
+    result: ResultInfo | None
+
+
+class Curve(Part):
+    """GET /api/tables/{table}/curve: after a game, each seat's chance to win at moments of the record."""
+
+    at: list[int]
+    chances: list[list[float]]
+
+
+# From the client, over the WebSocket
+
+
+class Ask(Struct, forbid_unknown_fields=True, frozen=True, kw_only=True, tag_field="type"):
+    """A message from a client. `id` is the client's own number for it, and comes back with the answer."""
+
+    id: Number = 0
+
+
+class Hello(Ask, tag="hello"):
+    """The first message, or a change of seat on the same device: which table, whose seat (no token: a spectator), and
+    the last sequence number that was seen (-1: none).
+    """
+
+    table: Annotated[str, Meta(max_length=32)]
+    token: Token | None = None
+    seen: Annotated[int, Meta(ge=-1)] = -1
+
+
+class Play(Ask, tag="play"):
+    """One or several words in a row, all of the same turn: done together or not at all. `seq` is the position that
+    the player saw.
+    """
+
+    seq: Number
+    words: Annotated[list[Word], Meta(min_length=1, max_length=32)]
+
+
+class TakeBack(Ask, tag="undo"):
+    """Take back the last step, as far as the rules allow."""
+
+    seq: Number
+
+
+class WhyNot(Ask, tag="why"):
+    """Why a word cannot be played now."""
+
+    word: Word
+
+
+class Preview(Ask, tag="preview"):
+    """What the table would look like after these words, as far as the seat can know."""
+
+    seq: Number
+    words: Annotated[list[Word], Meta(min_length=1, max_length=32)]
+
+
+class Hint(Ask, tag="hint"):
+    """What a bot would do here."""
+
+    seq: Number
+
+
+class Say(Ask, tag="say"):
+    """Chat."""
+
+    text: Text
+
+
+class Ping(Ask, tag="ping"):
+    """Is the line alive?"""
+
+
+FromClient = Hello | Play | TakeBack | WhyNot | Preview | Hint | Say | Ping
+
+
+# From the server, over the WebSocket
+
+
+class Tell(Struct, forbid_unknown_fields=True, frozen=True, kw_only=True, tag_field="type"):
+    """A message from the server. `id` is that of the message it answers; 0 when nobody asked."""
+
+    id: int = 0
+
+
+class Welcome(Tell, tag="welcome"):
+    """The answer to hello: the table, and which seat this is (null: a spectator). An update follows if it has begun."""
+
+    table: TableInfo
+    seat: int | None
+    phrases: list[str]
+    """Preset phrases for the chat."""
+    talk: list["Said"]
+    """What was said so far."""
+
+
+class SeatClock(Part):
+    """A seat's clock: seconds left when this was sent, and whether it is running."""
+
+    left: float | None
+    running: bool
+
+
+class Update(Tell, tag="update"):
+    """The position as this seat may see it, and what is new since `since`. After a take-back `since` is smaller than
+    what the client knew: it forgets all lines and events from there on.
+    """
+
+    seq: int
+    since: int
+    """The lines of the record that the client is taken to know."""
+    at: int
+    """The lines of the record that there are."""
+    view: dict[str, Any]
+    turn: list[int]
+    ask: str
+    options: list[str]
+    natural: str | None
+    """What most people would do."""
+    can_undo: bool
+    clocks: list[SeatClock]
+    lines: list[LogLine]
+    events: list[Event]
+    result: ResultInfo | None
+
+
+class Seats(Tell, tag="seats"):
+    """Somebody sat down, left, came back, or a bot stood in."""
+
+    table: TableInfo
+
+
+class Refused(Tell, tag="refused"):
+    """Nothing was changed; why, by which rule, and what would be legal. `stale`: an update with what is new follows."""
+
+    sentence: str
+    rule: str
+    legal: list[str]
+    stale: bool = False
+
+
+class Reason(Tell, tag="reason"):
+    """The answer to why: null when the word is legal."""
+
+    word: str
+    sentence: str | None
+    rule: str
+
+
+class Previewed(Tell, tag="previewed"):
+    """The answer to preview. `sure` is false when dice or cards would fall."""
+
+    words: list[str]
+    view: dict[str, Any]
+    lines: list[LogLine]
+    sure: bool
+
+
+class Advised(Tell, tag="advised"):
+    """The answer to hint: options, the best first."""
+
+    seq: int
+    advice: list[AdviceInfo]
+
+
+class Said(Tell, tag="said"):
+    """Somebody said something; seat -1: a spectator."""
+
+    seat: int
+    name: str
+    text: str
+    time: float
+
+
+class Pong(Tell, tag="pong"):
+    """The line is alive."""
+
+
+class Closing(Tell, tag="closing"):
+    """The server goes down or the table went away; `again`: come back soon, nothing is lost."""
+
+    sentence: str
+    again: bool
+
+
+FromServer = Welcome | Update | Seats | Refused | Reason | Previewed | Advised | Said | Pong | Closing
