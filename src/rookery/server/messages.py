@@ -6,7 +6,7 @@ is sent to a seat is made from that seat's view. Unknown fields are refused.
 
 from typing import Annotated, Any
 
-from msgspec import Meta, Struct
+from msgspec import Meta, Struct, field
 
 Name = Annotated[str, Meta(min_length=1, max_length=24)]
 Word = Annotated[str, Meta(min_length=1, max_length=64)]
@@ -15,7 +15,7 @@ Token = Annotated[str, Meta(min_length=20, max_length=64)]
 Number = Annotated[int, Meta(ge=0)]
 
 
-class Part(Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
+class Part(Struct, forbid_unknown_fields=True, kw_only=True):
     """A struct inside a message."""
 
 
@@ -115,7 +115,7 @@ class NewTable(Part):
     options: dict[str, bool | int | str | None] = {}
     cards: Annotated[str, Meta(max_length=40_000)] = ""
     private: bool = False
-    clock: Clock = Clock()
+    clock: Clock = field(default_factory=Clock)
     start: bool = False
 
 
@@ -261,7 +261,7 @@ class Curve(Part):
 # From the client, over the WebSocket
 
 
-class Ask(Struct, forbid_unknown_fields=True, frozen=True, kw_only=True, tag_field="type"):
+class Ask(Struct, forbid_unknown_fields=True, kw_only=True, tag_field="type"):
     """A message from a client. `id` is the client's own number for it, and comes back with the answer."""
 
     id: Number = 0
@@ -327,7 +327,7 @@ FromClient = Hello | Play | TakeBack | WhyNot | Preview | Hint | Say | Ping
 # From the server, over the WebSocket
 
 
-class Tell(Struct, forbid_unknown_fields=True, frozen=True, kw_only=True, tag_field="type"):
+class Tell(Struct, forbid_unknown_fields=True, kw_only=True, tag_field="type"):
     """A message from the server. `id` is that of the message it answers; 0 when nobody asked."""
 
     id: int = 0
