@@ -9,6 +9,7 @@ from typing import Any
 from rookery.bots.bot import Bot, Fault
 from rookery.bots.cutpurse import Cutpurse
 from rookery.core.game import Game
+from rookery.core.reasons import Broken
 from rookery.core.state import State
 from rookery.core.words import Action
 
@@ -70,6 +71,8 @@ def fault_of(error: Exception) -> Fault:
     """What a bot raised, as a fault, with the place in its code."""
     if isinstance(error, Fault):
         return error
+    if isinstance(error, Broken):
+        return Fault("crashed", f"cannot play: {error}")
     frames = traceback.extract_tb(error.__traceback__)
     where = f" ({frames[-1].filename}, line {frames[-1].lineno})" if frames else ""
     return Fault("crashed", f"crashed: {told(error)}{where}")
