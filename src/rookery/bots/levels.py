@@ -114,10 +114,17 @@ def listed(text: str) -> Level:
     if wanted in called:
         return called[wanted]
     if wanted in plugs.installed():
-        return own(wanted, plugs.plugged(wanted))
+        return installed(wanted)
     near = get_close_matches(wanted, [*called, *plugs.installed()], n=1, cutoff=0.5)
     hint = f"did you mean {near[0]!r}?" if near else f"there are {', '.join([*LEVELS, *plugs.installed()])}"
     raise Broken(f"there is no bot {text!r}; {hint}")
+
+
+def installed(name: str) -> Level:
+    """A level that a package brought. What is wrong with it, a name that is ours among it, is told in a sentence."""
+    if name in names() or name in OUTSIDE:
+        raise Broken(f"the bot {name!r} of a package has a name of ours and cannot be seated")
+    return own(name, plugs.plugged(name))
 
 
 def names() -> dict[str, Level]:

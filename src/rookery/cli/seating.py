@@ -133,7 +133,8 @@ def chosen_levels(texts: Sequence[str]) -> list[str]:
 
 def about_levels() -> str:
     """The levels of bots for a help text."""
-    return "; ".join(f"{' or '.join((level.name, *level.aliases))}: {level.about}" for level in LEVELS.values())
+    levels = "; ".join(f"{' or '.join((level.name, *level.aliases))}: {level.about}" for level in LEVELS.values())
+    return f"{levels}; your own: see `rookery bots`"
 
 
 def unused(names: Sequence[str], taken: Sequence[str]) -> list[str]:
