@@ -117,7 +117,7 @@ def test_a_program_that_does_nothing_does_not_hold_up_a_game(tmp_path: Path) -> 
 
 @posix
 def test_at_a_table_a_fault_is_told_once_by_name(tmp_path: Path) -> None:
-    bot = "program:sh -c 'echo hello; cat > notes'"
+    bot = "program:sh -c 'while read line; do echo hello; done'"
     told = rookery(
         *["play", next(iter(GAMES)), "--players", "3", "--bots", bot, "--seed", "3"],
         typed="1\ndone\n" * 60 + "quit\n",

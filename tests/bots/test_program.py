@@ -3,19 +3,23 @@
 import gc
 import json
 import os
+import re
 import shlex
 import sys
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
 
 from rookery.bots import Bot, Guarded, make, spelled
 from rookery.bots.child import LONGEST
-from rookery.bots.program import STARTS, Program
+from rookery.bots.program import STARTS, Program, read
 from rookery.core.reasons import Broken
+from rookery.core.tasks import CHANCE
+from rookery.games import GAMES
 from tests.bots.toy_game import TOY, dealt
 from tests.core import toy
 
@@ -303,3 +307,33 @@ def test_one_that_is_gone_when_it_is_needed_is_a_fault(tmp_path: Path) -> None:
     file.unlink()
     assert choose(bot) == "bet 1"
     assert bot.first.startswith("Nan cannot be started: ")
+
+
+DOCS = Path(__file__).parents[2] / "docs" / "own-bots.md"
+
+
+def test_the_documented_messages_are_the_real_ones() -> None:
+    """Key by key: every message is there with an example, and the game's own words are used in it."""
+    blocks = re.findall(r"```json\n(.*?)```", DOCS.read_text(encoding="utf-8"), re.DOTALL)
+    hello, question, answer, bye = [json.loads(block) for block in blocks]
+    game = next(iter(GAMES.values()))
+    bot: Any = make("program:true", 1)
+    s, luck = game.new(game.seats[0]), Random(1)
+    while s.turn() == (CHANCE,):
+        s.act(CHANCE, s.sample(luck))
+    bot.sit(game, {name: option.default for name, option in game.options.items()}, 1)
+    assert {**hello, "words": bot.hello["words"]} == bot.hello
+    assert hello["words"][:-1] == bot.hello["words"][: len(hello["words"]) - 1]
+    asked = bot.question(s, 1)
+    assert list(question) == list(asked)
+    assert set(question["view"]) < set(asked["view"])
+    assert set(question["legal"]) < set(game.words.named)
+    assert read(json.dumps(answer).encode(), answer["id"]) == (answer["id"], answer["choose"])
+    assert answer["choose"] in question["legal"]
+    assert bye == {"type": "bye"}
+
+
+@pytest.mark.parametrize("name", ["miser/miser.py", "magpie.py"])
+def test_the_documented_examples_are_the_files(name: str) -> None:
+    code = (DOCS.parents[1] / "examples" / name).read_text(encoding="utf-8").split("\n\n", maxsplit=1)[1]
+    assert f"```python\n{code}```" in DOCS.read_text(encoding="utf-8")

@@ -39,6 +39,7 @@ class Child:
         self.into, self.out, self.err = [end.fileno() for end in self.ends]
         for number in (self.into, self.out, self.err):
             os.set_blocking(number, False)
+        self.is_over = False
         self.heard = b""  # what it said and nobody has read yet
         self.muttered = b""  # the last of what it wrote to its standard error
 
@@ -87,8 +88,9 @@ class Child:
 
     def end(self, farewell: bytes = b"") -> None:
         """Say farewell and give it a moment to end by itself; then, and without a farewell at once, it is killed."""
-        if self.process.returncode is not None:
+        if self.is_over:
             return
+        self.is_over = True
         until = monotonic() + GRACE
         with suppress(Fault, OSError):
             if farewell:

@@ -62,16 +62,20 @@ class Program(Bot):
             raise Fault(self.given_up.kind, str(self.given_up))
         self.asked += 1
         legal = {action.word: action for action in s.legal(seat)}
-        question = {"type": "question", "id": self.asked, "seat": seat, "view": s.view(seat), "legal": list(legal)}
-        until = monotonic() + self.seconds
+        question = line_of(self.question(s, seat))
         try:
-            word = self.ask(line_of(question), until)
+            word = self.ask(question, monotonic() + self.seconds)
         except Fault as fault:
             raise self.stopped(fault) from None
         if word not in legal:
             could = ", ".join(legal)
             raise Fault("illegal", f"answered {word!r:.80}, which is not legal; it could have said {could:.200}")
         return legal[word]
+
+    def question(self, s: State, seat: int) -> dict[str, Any]:
+        """What it is asked: its view and the legal words, nothing else."""
+        legal = [action.word for action in s.legal(seat)]
+        return {"type": "question", "id": self.asked, "seat": seat, "view": s.view(seat), "legal": legal}
 
     def ask(self, question: bytes, until: float) -> str:
         """The word that it chooses."""
