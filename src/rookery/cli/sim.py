@@ -25,6 +25,7 @@ from rookery.core.game import Game
 from rookery.core.reasons import Broken
 from rookery.sim import Series, Tally, simulate
 from rookery.sim.files import ENDINGS, new_file
+from rookery.sim.series import dealt
 from rookery.sim.table import match_of, play_game
 
 EPILOG = examples(
@@ -104,7 +105,7 @@ def sim(
 
 def chosen_series(*, game: Game, players: int, levels: list[str], seed: int, options: dict[str, Any]) -> Series:
     try:
-        return Series(game, players, levels, seed, options)
+        return Series(game, players, dealt(levels, players), seed, options)
     except Broken as error:
         raise UsageError(sentence(error)) from None
 
