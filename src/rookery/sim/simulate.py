@@ -4,7 +4,7 @@ import json
 import os
 import signal
 from collections import deque
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager, suppress
@@ -32,6 +32,10 @@ TICK = 0.1
 
 GRACE = 3.0
 """A process that is to stop has so many seconds to come back; a bot that thinks on is not waited for."""
+
+
+Played = Generator[Result, None, None]
+"""Results as they come; `close` ends the playing."""
 
 
 def simulate(
@@ -83,7 +87,7 @@ def in_order(
 
 def play_series(
     series: Series, numbers: Iterable[int], lost: list[int], jobs: int | None = None, halt: Event | None = None
-) -> Iterator[Result]:
+) -> Played:
     """The results of these games of a series, as they come (jobs None: one for each core). A game that ends the process
     it is played in cannot be played: its number is added to `lost`. With one job there is only this process.
     """
@@ -92,7 +96,7 @@ def play_series(
     return alone(series, numbers, halt) if jobs == 1 else together(series, numbers, lost, jobs, halt)
 
 
-def alone(series: Series, numbers: Iterable[int], halt: Event) -> Iterator[Result]:
+def alone(series: Series, numbers: Iterable[int], halt: Event) -> Played:
     """All games in this process."""
     with suppress(Halted):
         for number in numbers:
@@ -131,7 +135,7 @@ class Work:
         return chunks
 
 
-def together(series: Series, numbers: Iterable[int], lost: list[int], jobs: int, halt: Event) -> Iterator[Result]:
+def together(series: Series, numbers: Iterable[int], lost: list[int], jobs: int, halt: Event) -> Played:
     """Chunks of games in several processes. When one of these ends before its time, whatever was being played is tried
     again, in ever smaller parts, until it is plain which game did it.
     """
