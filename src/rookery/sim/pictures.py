@@ -92,7 +92,9 @@ def histogram(counts: Mapping[int, int], low: int, high: int, said: str, mean: f
         if count
     ]
     line = (
-        [tag("line", class_="par", x1=axis.at(mean + 0.5), x2=axis.at(mean + 0.5), y1="0", y2="100%")] if mean else []
+        [tag("line", class_="par", x1=axis.at(mean + 0.5), x2=axis.at(mean + 0.5), y1="0", y2="100%")]
+        if mean is not None
+        else []
     )
     return joined(
         tag("svg", tag("title", said), *bars, *line, class_="histogram", role="img"),

@@ -14,7 +14,7 @@ from rookery.sim.pictures import Axis, bar, dot, histogram, scale, share_axis
 from rookery.sim.series import Series
 from rookery.sim.tally import Owned, Share, Spread
 
-MARK = "<!doctype html><!-- a report of a Rookery arena -->\n"
+MARK = "<!DOCTYPE html><!-- a report of a Rookery arena -->\n"
 """How a report begins: only such a file is ever replaced."""
 
 
@@ -68,9 +68,9 @@ LADDER = (
 DECISION = "Wald's sequential test. The share of an arena that stopped on a decision leans a little towards it."
 RATINGS = (
     "Plackett and Luce's model on whole finishing orders, by openskill: strength μ, its standard deviation σ, and the "
-    "ordinal μ - 3σ, which an entrant almost surely has. Whiskers reach two σ to both sides."
+    "ordinal μ − 3σ, which an entrant almost surely has. Whiskers reach two σ to both sides."
 )
-SEATS = "The same by seat, whoever sat there; seats are rotated. Seat 0 sits first at the table."
+SEATS = "The same by seat, whoever sat there: entrants are rotated through all seats."
 SCORES = "The points of each entrant at the end, all on one scale; the line is the mean."
 CARDS = (
     "How often those won who owned a card at the end. Their par is what the same owners win altogether: a strong "
@@ -87,6 +87,10 @@ def section(title: str, about: str, *inside: str) -> Markup:
 
 def percent(share: float) -> str:
     return f"{share:.1%}"
+
+
+def signed(value: float, places: int = 0) -> str:
+    return f"{value:.{places}f}".replace("-", "−")
 
 
 def between(interval: tuple[float, float]) -> str:
@@ -145,13 +149,13 @@ def ratings(standing: Standing) -> Markup:
         [
             name,
             dot(axis, mu, mu - 2 * sigma, mu + 2 * sigma, f"{name}: {mu:.1f} ± {sigma:.1f}"),
-            f"{mu:.1f}",
-            f"{sigma:.1f}",
-            f"{ordinal:.1f}",
+            signed(mu, 1),
+            signed(sigma, 1),
+            signed(ordinal, 1),
         ]
         for name, mu, sigma, ordinal in rated
     ]
-    marks = scale(axis, [(axis.low, f"{axis.low:.0f}"), (axis.high, f"{axis.high:.0f}")])
+    marks = scale(axis, [(axis.low, signed(axis.low)), (axis.high, signed(axis.high))])
     return table(["entrant", "picture", "μ", "σ", "ordinal"], rows, marks)
 
 
@@ -228,7 +232,13 @@ def off_par(card: Owned, par: float) -> str:
 
 
 def card_name(series: Series, card: str) -> str:
-    return series.game.card_text(card)[0] if card in series.game.sheet.rows else card
+    """What a card is called; one that shares its name with another is told apart by its key."""
+    known = series.game.sheet.rows
+    if card not in known:
+        return card
+    name = series.game.card_text(card)[0]
+    shared = [other for other in known if series.game.card_text(other)[0] == name]
+    return f"{name} ({card})" if len(shared) > 1 else name
 
 
 def failures(standing: Standing) -> Markup:

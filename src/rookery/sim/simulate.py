@@ -10,8 +10,8 @@ from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager, suppress
 from itertools import chain, islice
 from multiprocessing import get_context, parent_process
+from multiprocessing.connection import Connection
 from multiprocessing.connection import wait as wait_for
-from multiprocessing.synchronize import Event as SharedEvent
 from threading import Event, Thread
 from time import perf_counter, sleep
 from typing import Any
@@ -164,9 +164,10 @@ def pooled(series: Series, work: Work, jobs: int, halt: Event) -> Iterator[Resul
     """The results of these games as they come, from a pool of processes. Only JSON passes between them."""
     # Fresh processes, not forked ones: a fork in the midst of threads (a progress bar has one) can hang.
     context = get_context("spawn")
-    stop = context.Event()
+    # To stop, the one end of a pipe is closed: unlike an event it can be waited for by a process that dies meanwhile.
+    hears, stop = context.Pipe(duplex=False)
     words = json.dumps(series.plain())
-    with ProcessPoolExecutor(jobs, context, initializer=learn, initargs=(words, stop)) as pool:
+    with ProcessPoolExecutor(jobs, context, initializer=learn, initargs=(words, hears)) as pool:
         try:
             while True:
                 while len(work.pending) < 2 * jobs and not halt.is_set() and (chunk := work.chunk()):
@@ -176,12 +177,13 @@ def pooled(series: Series, work: Work, jobs: int, halt: Event) -> Iterator[Resul
                 if not work.pending:
                     return
                 if halt.is_set():
-                    stop.set()
+                    stop.close()
                 for future in wait(work.pending, TICK, FIRST_COMPLETED).done:
                     yield from work.came_back(future)
         finally:
-            stop.set()
+            stop.close()
             pool.shutdown(cancel_futures=True)
+            hears.close()
 
 
 @contextmanager
@@ -200,11 +202,11 @@ def ctrl_c_held() -> Iterator[None]:
 # In the other processes
 
 
-def learn(series: str, stop: SharedEvent) -> None:
+def learn(series: str, hears: "Connection[None, None]") -> None:
     """A process learns what it is to play."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     Thread(target=leave_with_parent, daemon=True).start()
-    Thread(target=leave_when_told, args=(stop,), daemon=True).start()
+    Thread(target=leave_when_told, args=(hears,), daemon=True).start()
     SERIES.append(Series.read(json.loads(series)))
 
 
@@ -216,9 +218,9 @@ def leave_with_parent() -> None:
         os._exit(1)
 
 
-def leave_when_told(stop: SharedEvent) -> None:
+def leave_when_told(hears: "Connection[None, None]") -> None:
     """No game goes on after a halt; where a bot does not come back to hear of it, the process ends."""
-    stop.wait()
+    wait_for([hears])
     HALT.set()
     sleep(GRACE)
     os._exit(1)
