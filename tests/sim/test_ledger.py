@@ -37,7 +37,7 @@ def test_a_ledger_goes_on(path: Path) -> None:
     assert series_of(path, head).plain() == SERIES.plain()
 
 
-@pytest.mark.parametrize("torn", [b"{", b'{"game": 3, "se', b"\xff", b'{"game": 3}'])
+@pytest.mark.parametrize("torn", [b"{", b'{"game": 3, "se', b"\xff", b'{"game": 3}', b"x" * 9999], ids=len)
 def test_a_torn_last_line_is_forgotten(path: Path, torn: bytes) -> None:
     path.write_bytes(path.read_bytes() + torn)
     assert len(read_ledger(path)[1]) == 2

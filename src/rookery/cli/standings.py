@@ -6,8 +6,8 @@ from rich.table import Table
 from rookery.cli.sums import columns, show_faults, spread, table_of_shares
 from rookery.sim.arena import Standing
 
-SHOWN = 4
-"""So many entrants fit beside the progress bar."""
+ROOM = 48
+"""So many letters fit beside the progress bar."""
 
 
 def show_standing(shown: Console, standing: Standing) -> None:
@@ -54,5 +54,6 @@ def ladder(standing: Standing) -> Table:
 
 def leaders(standing: Standing) -> str:
     """The shares so far, for the progress bar."""
-    shares = [standing.tally.entrants[entrant] for entrant in standing.ladder()[:SHOWN]]
-    return "  ".join(f"{share.name} {share.share:.0%}" for share in shares if share.games)
+    shares = [standing.tally.entrants[entrant] for entrant in standing.ladder()]
+    text = "  ".join(f"{share.name} {share.share:.0%}" for share in shares if share.games)
+    return text if len(text) <= ROOM else f"{text[: ROOM - 1]}…"
