@@ -45,6 +45,7 @@ def test_a_torn_last_line_is_forgotten(path: Path, torn: bytes) -> None:
         assert len(ledger.results) == 2
         ledger.write(RESULTS[2])
     assert list(read_ledger(path)[1].values()) == RESULTS
+    assert path.read_bytes().endswith(b"}\n")
 
 
 def test_results_are_there_at_once(path: Path) -> None:

@@ -98,13 +98,12 @@ def histogram(counts: Mapping[int, int], low: int, high: int, said: str, mean: f
     )
     return joined(
         tag("svg", tag("title", said), *bars, *line, class_="histogram", role="img"),
-        scale(axis, [(low + 0.5 * width, span(low, width)), (low + (len(held) - 0.5) * width, span(high, width, low))]),
+        scale(axis, [(axis.low, f"{low}"), (axis.high, f"{low + width * len(held) - 1}")]),
     )
 
 
-def span(value: int, width: int, low: int | None = None) -> str:
-    """The numbers of the bar that a value falls into."""
-    start = value if low is None else low + (value - low) // width * width
+def span(start: int, width: int) -> str:
+    """The numbers of a bar."""
     return f"{start}" if width == 1 else f"{start}–{start + width - 1}"
 
 
