@@ -268,7 +268,7 @@ def made(standing: Standing, games: int, date: datetime) -> Markup:
         ("seed", f"{series.seed}"),
         ("line-ups", f"{len(series.lineups)}, each with rotated seats"),
         ("played", f"{standing.tally.games} games in {standing.tally.seconds:.0f} s of all processes together"),
-        ("date", tag("time", f"{date:%Y-%m-%d %H:%M %Z}", datetime=date.isoformat(timespec="minutes"))),
+        ("written", tag("time", f"{date:%Y-%m-%d %H:%M %Z}", datetime=date.isoformat(timespec="minutes"))),
     ]
     return tag("dl", *[joined(tag("dt", name), tag("dd", value)) for name, value in facts])
 

@@ -30,7 +30,7 @@ SLOW = 1.0
 TICK = 0.1
 """So many seconds at most pass before a halt is noticed."""
 
-GRACE = 3.0
+GRACE = 6.0
 """A process that is to stop has so many seconds to come back; a bot that thinks on is not waited for."""
 
 
