@@ -5,7 +5,7 @@ from importlib import import_module
 from multiprocessing.connection import Connection
 from time import sleep
 
-from rookery.bots import LEVELS, Bot, Level
+from rookery.bots import LEVELS, Bot, Fault, Level
 from rookery.core.state import State
 from rookery.core.words import Action
 
@@ -35,7 +35,7 @@ class Silent(Bot):
     """What a program that does not answer looks like."""
 
     def choose(self, s: State, seat: int) -> Action:
-        raise TimeoutError("no answer within 5 s")
+        raise Fault("silent", "gave no answer within 5 s")
 
 
 class Killer(Bot):

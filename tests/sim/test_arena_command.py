@@ -13,7 +13,6 @@ import pytest
 from pyarrow.parquet import read_table
 
 from rookery.cli import main
-from rookery.cli.arena import split_entrants
 from rookery.core.match import Match
 from rookery.games import GAMES
 from tests.sim.timeless import timeless
@@ -195,13 +194,35 @@ def test_a_report_of_nothing_is_refused(tmp_path: Path, capsys: pytest.CaptureFi
     assert list(tmp_path.iterdir()) == [results]
 
 
-def test_settings_with_commas_stay_together() -> None:
-    assert split_entrants(["urchin, burglar:sims=5,bias=2,mastermind:time=1", "cutpurse"]) == [
-        "urchin",
-        "burglar:sims=5,bias=2",
-        "mastermind:time=1",
-        "cutpurse",
-    ]
+def test_programs_that_die_keep_silent_or_cheat_lose_decisions_only(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Real programs, in other processes."""
+    cheat = tmp_path / "cheat.py"
+    cheat.write_text(CHEAT, encoding="utf-8")
+    dead, silent = "program:false", f"program:time=0.2 {sys.executable} -c 'input(); input(); input()'"
+    bots = [dead, silent, f"program:{sys.executable} {cheat}"]
+    words = [word for bot in bots for word in ("--entrants", bot)]
+    out = tmp_path / "a.jsonl"
+    assert main([*ARENA, *words, "--games", "1", "--seed", "1", "--jobs", "2", "--out", str(out)]) == 0
+    told = capsys.readouterr().out
+    (result,) = lines(out)
+    by_bot = dict(zip(result["entrants"], result["faults"], strict=True))  # type: ignore[call-overload]
+    assert all(sum(by_bot[entrant].values()) > 10 for entrant in range(3))
+    assert by_bot[0].keys() == {"crashed"}
+    assert "silent" in by_bot[1]
+    assert by_bot[2].keys() == {"illegal"}
+    for bot in bots:
+        assert f"{bot} failed and a stand-in decided" in told.replace("\n", " ")
+
+
+CHEAT = """
+import json, sys
+for line in sys.stdin:
+    question = json.loads(line)
+    if "id" in question:
+        print(json.dumps({"id": question["id"], "choose": "win at once"}), flush=True)
+"""
 
 
 # Interruptions of real processes

@@ -1,8 +1,6 @@
 """`rookery arena`: entrants meet in many games, and a ladder with error bars comes out."""
 
 import json as json_text
-import re
-from collections.abc import Sequence
 from contextlib import ExitStack
 from pathlib import Path
 from random import SystemRandom
@@ -11,6 +9,7 @@ from typing import Annotated, Any
 
 import typer
 
+from rookery.bots import split
 from rookery.cli.chosen import EXAMPLE, CardsFile, GameName, chosen_game, chosen_options, examples, sentence
 from rookery.cli.errors import INTERRUPTED, UsageError
 from rookery.cli.report import write_report
@@ -166,7 +165,7 @@ def arena(
     series = chosen_series(
         chosen,
         players=players or (there["players"] if resume and there else chosen.seats[0]),
-        entrants=split_entrants(entrants or []) or (there["bots"] if resume and there else []),
+        entrants=[bot for text in entrants or [] for bot in split(text)] or (there["bots"] if resume and there else []),
         seed=seed if seed is not None else there["seed"] if there else SystemRandom().getrandbits(SEED_BITS),
         options=chosen_options(chosen, option or []) or (there["options"] if resume and there else {}),
     )
@@ -204,17 +203,6 @@ def known_game(name: str | None, cards: Path | None, there: dict[str, Any] | Non
         return chosen_game(name, cards)
     chosen = chosen_game(name or there["game"], cards)
     return chosen.with_cards(chosen.printed.replaced(there["cards"])) if there["cards"] and not cards else chosen
-
-
-def split_entrants(texts: Sequence[str]) -> list[str]:
-    """Entrants from a list with commas; what looks like a setting belongs to the entrant before it."""
-    found: list[str] = []
-    for part in (part.strip() for text in texts for part in text.split(",")):
-        if found and re.match(r"\w+=", part):
-            found[-1] = f"{found[-1]},{part}"
-        else:
-            found.append(part)
-    return found
 
 
 def chosen_series(game: Game, *, players: int, entrants: list[str], seed: int, options: dict[str, Any]) -> Series:

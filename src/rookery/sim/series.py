@@ -4,7 +4,7 @@ import hashlib
 from collections.abc import Mapping, Sequence
 from typing import Any, TypedDict
 
-from rookery.bots import level_of
+from rookery.bots import spelled
 from rookery.core.game import Game
 from rookery.core.options import settle
 from rookery.core.reasons import Broken
@@ -54,7 +54,7 @@ class Series:
             raise Broken(f"a seed is a whole number from 0 to {SEEDS[-1]}, not {seed}")
         self.game = game
         self.players = players
-        self.bots = [written(bot) for bot in bots]
+        self.bots = [spelled(bot) for bot in bots]
         self.seed = seed
         self.options: dict[str, Any] = {**settle(game.options, options or {})}
         self.game.new(players, **self.options)  # what cannot be played is refused before anything starts
@@ -100,13 +100,6 @@ def dealt(bots: Sequence[str], players: int) -> list[str]:
     if not bots or len(bots) > players:
         raise Broken(f"{players} players are {players} bots at most and one at least, not {len(bots)}")
     return [bots[i % len(bots)] for i in range(players)]
-
-
-def written(bot: str) -> str:
-    """A bot as it is written down: the name of its level and its settings, if any. Unknown ones are refused."""
-    level, settings = level_of(bot), bot.partition(":")[2].strip()
-    level.read(settings.casefold())
-    return f"{level.name}:{settings}" if settings else level.name
 
 
 def told_apart(levels: Sequence[str]) -> list[str]:

@@ -5,8 +5,7 @@ from random import Random
 from threading import Event
 from time import perf_counter
 
-from rookery.bots import Bot, ask, make
-from rookery.bots.standin import Guarded
+from rookery.bots import Bot, Guarded, ask, seated
 from rookery.core.match import Match
 from rookery.core.state import State
 from rookery.core.tasks import CHANCE, Race
@@ -52,7 +51,11 @@ def play_game(series: Series, number: int, log: Log | None = None, halt: Event |
     bots = sit_down(series, number, seating)
     luck, dealer = Random(series.seed_of(number, "luck")), Random(series.seed_of(number, "dealer"))
     s = series.game.new(series.players, **series.options)
-    actions = play_out(s, bots, luck, dealer, log, halt)
+    try:
+        actions = play_out(s, bots, luck, dealer, log, halt)
+    finally:
+        for bot in bots:
+            bot.leave()
     winners = s.winners()
     return {
         "game": number,
@@ -77,8 +80,10 @@ def sit_down(series: Series, number: int, seating: Sequence[int]) -> list[Guarde
     for seat, entrant in enumerate(seating):
         copies = seating[:seat].count(entrant)
         which = f"{entrant} {copies}" if copies else f"{entrant}"
-        bot = make(series.bots[entrant], series.seed_of(number, f"bot {which}"))
-        bots.append(Guarded(bot, series.names[entrant], series.seed_of(number, f"stand-in {which}")))
+        seed = series.seed_of(number, f"bot {which}")
+        bot = seated(series.bots[entrant], seed, series.game, series.options, seat)
+        # Our own bots are guarded here too: not even a mistake of ours ends an arena.
+        bots.append(bot if isinstance(bot, Guarded) else Guarded(bot, series.names[entrant], seed))
     return bots
 
 
