@@ -29,11 +29,14 @@ LOOK: Final = 400
 WIDTH: Final = 16
 """… of which so many are tried."""
 
-GLANCE: Final = 30
-"""About so many positions are judged to find a turn further down …"""
+SECOND_LOOK: Final = 30
+"""About so many positions are judged to find the turns further down in the tree …"""
 
 NARROW: Final = 6
-"""… and in the tree so many turns are choices at all."""
+"""… of which so many are choices at all."""
+
+GLANCE: Final = 10
+"""About so many positions are judged to find a turn where the tree has ended."""
 
 PATIENCE: Final = 6
 """A simulation ends after so many turns of each seat even if the position is not calm."""
@@ -166,10 +169,10 @@ class Search:
     def choices(self, node: Node, s: State, seat: int, rng: Random, *, certain: bool) -> list[Turn]:
         """The turns among which the tree chooses; where all is certain they are found only once."""
         if not certain:
-            return self.turns(s, seat, GLANCE, rng)[:NARROW]
+            return self.turns(s, seat, SECOND_LOOK, rng)[:NARROW]
         if node.kept:
             return node.kept
-        found = self.turns(s, seat, GLANCE, rng)[:NARROW]
+        found = self.turns(s, seat, SECOND_LOOK, rng)[:NARROW]
         if self.kept < MOST_KEPT:
             self.kept += 1
             node.kept = found
