@@ -111,7 +111,7 @@ def what_happens(s: Market, line: str) -> list[Task[Any]]:
         return [phases[line]]
     who = [NAMES.index(name) for name in re.findall(r"[A-Z]\w+", line)]
     if line.endswith("splits"):
-        return [rules.SPLIT[who[0]]]
+        return [rules.EDITION.split[who[0]]]
     return [rules.EndRound(), *[rules.PURCHASE_TURN[seat] for seat in reversed(who)]]
 
 

@@ -18,7 +18,7 @@ from rookery.games.thiefs_market.cards import CARDS, bear, gems, letters
 from rookery.games.thiefs_market.draw import draw
 from rookery.games.thiefs_market.effects import ICON_NAMES, Card, Stew
 from rookery.games.thiefs_market.rulebook import RULEBOOK
-from rookery.games.thiefs_market.rules import TASKS, setup
+from rookery.games.thiefs_market.rules import EDITION, TASKS, setup
 from rookery.games.thiefs_market.scoring import count
 from rookery.games.thiefs_market.state import DECK_NAMES, DECK_SIZES, DECKS, Market
 from rookery.games.thiefs_market.words import WORDS
@@ -133,6 +133,7 @@ class ThiefsMarket(Game):
         if isinstance(first_seat, int) and first_seat >= players:
             raise Broken(f"seat {first_seat} cannot start: there are {players} players, seats 0 to {players - 1}")
         s = Market(
+            edition=EDITION,
             cards=self.cards,
             seats=players,
             agenda=[],
@@ -177,7 +178,9 @@ class ThiefsMarket(Game):
         if values["copied"] >= 0:
             worn = cards[values["copied"]]
             cards = [worn.worn_by(card) if isinstance(card.effect, Stew) else card for card in cards]
-        return Market(cards=cards, agenda=[], **{field: copied(value) for field, value in values.items()})
+        return Market(
+            edition=EDITION, cards=cards, agenda=[], **{field: copied(value) for field, value in values.items()}
+        )
 
     def check(self, s: State) -> None:
         assert isinstance(s, Market)
