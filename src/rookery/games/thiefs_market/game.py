@@ -54,7 +54,7 @@ KINDS = [
     Figure("deck", "published", wrong_deck),
     Figure("cost", "published", wrong_cost),
     Figure("icons", "published", wrong_icons),
-    Figure("notoriety", "rulebook", wrong_notoriety),
+    Figure("notoriety", "rulebook", wrong_notoriety, fixed=True),
 ]
 
 
