@@ -63,9 +63,6 @@ TEMPTATION: Final = 0.2
 ROBBED: Final = 0.5
 """What is left of a pile's worth when it is stolen: its owner takes or steals again (T2-2.1)."""
 
-RIVALRY: Final = 0.4
-"""How much the strongest rival's prospects count against one's own while the end is far; near it they count in full."""
-
 NERVES: Final = 0.35
 """A lead is worth the more the fewer rounds can undo it: by so much less for each round to come."""
 
@@ -79,9 +76,7 @@ def worth(s: "Market", seat: int) -> float:
     """A seat's lead over its strongest rival, the more certain the nearer the end."""
     prospects = prospects_of_all(s)
     best = max([prospects[rival] for rival in range(s.seats) if rival != seat])
-    rounds = rounds_to_come(s)
-    rivalry = RIVALRY + (1.0 - RIVALRY) / (1.0 + rounds)
-    return (prospects[seat] - rivalry * best) / (1.0 + NERVES * rounds)
+    return (prospects[seat] - best) / (1.0 + NERVES * rounds_to_come(s))
 
 
 def rounds_to_come(s: "Market") -> float:
