@@ -91,12 +91,6 @@ def owned(cards: Mapping[str, Card], view: View, who: int) -> str:
     """A player's cards; those of one name in one word, and what is used up in this round is said."""
     turn = who in view["turn"] and view["task"] in BUYING
     mine = [view["characters"][who], *view["owned"][who]]
-    told = [called(cards[slug]) + (" (used)" if turn and slug in view["used"] else "") for slug in mine]
+    told = [cards[slug].title + (" (used)" if turn and slug in view["used"] else "") for slug in mine]
     counts = Counter(told)
     return ", ".join(name if count == 1 else f"{count} {name}" for name, count in counts.items())
-
-
-def called(card: Card) -> str:
-    """A card by its name and the letters of the dice it works on: `Transmutate W`."""
-    signs = "/".join(OBJECT_NAMES[face][0].upper() if face < 4 else OBJECT_NAMES[face] for face in card.faces)
-    return f"{card.name} {signs}" if signs and card.deck < 2 else card.name

@@ -82,6 +82,7 @@ class Card:
         self.points = points
         self.wording = wording
         named = [FACE_NAMES[face] for face in faces]
+        self.title = name if matching or not named or named[0] in name.casefold() else f"{name} ({'/'.join(named)})"
         self.text = wording.format(*points, face=named[0] if named else "", other=named[-1] if named else "")
         self.effect = effect
 

@@ -27,6 +27,7 @@ WHEN = {
     "start": Reason("T2-1.4", "Chance names the first player."),
     "roll": Reason("T2-2.1", "Dice fall by chance."),
     "deal": Reason("T2-1.1", "Cards are dealt by chance."),
+    "cast": Reason("T2-1.3", "Characters are dealt by chance."),
     "done": Reason("T2-3.1", "There is nothing to end here: a choice must be made first."),
 }
 """Why a word does not fit this moment at all, by its verb."""

@@ -30,7 +30,7 @@ from rookery.games.thiefs_market_2e.state import (
     RELIC,
     Market,
 )
-from rookery.games.thiefs_market_2e.words import BUY, CLAIM, DONE, MATCH, OBJECT_NAMES, SAVE, WORDS
+from rookery.games.thiefs_market_2e.words import BUY, CAST, CLAIM, DONE, MATCH, OBJECT_NAMES, SAVE, WORDS
 
 # T2-1 Setup
 
@@ -61,10 +61,12 @@ class DealCharacter(Chance[Market]):
         self.seat = seat
 
     def outcomes(self, s: Market) -> Odds:
-        return dealing.next_cards(s, CHARACTER)
+        pool = s.unseen[CHARACTER]
+        return [(CAST[card], 1.0 / len(pool)) for card in pool]
 
     def happen(self, s: Market, action: Action) -> None:
         s.draw(CHARACTER, action.what)
+        s.note("gain character", self.seat, 1, self.rule, action.what)
         s.characters = [action.what if seat == self.seat else held for seat, held in enumerate(s.characters)]
         if self.seat + 1 < s.seats:
             s.then(DealCharacter(self.seat + 1))

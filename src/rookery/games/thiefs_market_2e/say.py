@@ -38,6 +38,7 @@ DEEDS = {
     "start": "{seat} starts",
     "roll": "{face}",
     "deal": "{card}",
+    "cast": "{card}",
 }
 
 
@@ -47,7 +48,7 @@ def deed(cards: Sequence[Card], action: Action, names: Sequence[str]) -> str:
     turned = [OBJECT_NAMES.index(action.label.split()[0])] if action.verb in ("transmutate", "switch") else []
     return DEEDS[action.verb].format(
         seat=names[what] if action.of == "seat" else "",
-        card=cards[what].name if action.of == "card" else "",
+        card=cards[what].title if action.of == "card" else "",
         face=OBJECT_NAMES[what] if action.of == "object" else "",
         thing=things([what], OBJECT_NAMES) if action.of == "object" else action.label,
         turned=things(turned, OBJECT_NAMES) if turned else "",
@@ -60,19 +61,19 @@ CHANCES = {
     "roll": "Rolled: {}.",
     "deal": "Dealt: {}.",
 }
-QUIET = ("done", "pay", "match")
-"""Verbs that are not told: the end of a turn shows by itself, and notes tell what was paid."""
+QUIET = ("done", "pay", "match", "cast")
+"""Verbs that are not told: the end of a turn shows by itself, and notes tell what was paid and who is who."""
 
 
 def run(cards: Sequence[Card], seat: int, actions: Sequence[Action], names: Sequence[str]) -> str:
     """What a seat or chance did with one verb several times in a row, as a sentence."""
     first = actions[0]
     kinds = [action.what for action in actions]
+    if first.verb in QUIET:
+        return ""
     if seat == CHANCE:
         deeds = ", ".join([deed(cards, action, names) for action in actions])
         return CHANCES[first.verb].format(things(kinds, OBJECT_NAMES) if first.verb == "roll" else deeds)
-    if first.verb in QUIET:
-        return ""
     if len(actions) > 1 and first.of == "object" and first.verb in ("take", "return"):
         return f"{names[seat]} {DEEDS[first.verb].format(thing=things(kinds, OBJECT_NAMES))}."
     return " ".join([f"{names[seat]} {deed(cards, action, names)}." for action in actions])
@@ -82,6 +83,7 @@ NOTES = {
     "begin round": "Round {amount} begins; {who} rolls.",
     "end split": "The loot is split; {who} buys first.",
     "rob": "",
+    "gain character": "{who} plays the {card}.",
     "gain points": "{who} gains {points}{by}.",
     "gain coins": "{who} gains {coins}.",
     "lose coins": "{coins} too many for {who}, who has two: lost.",
@@ -95,12 +97,14 @@ NOTES = {
 
 def note(cards: Sequence[Card], told: Note, names: Sequence[str]) -> str:
     """What the rules did, as a whole sentence; empty when the words already say it."""
+    card = cards[told.card].title if told.card >= 0 and told.what != "rob" else ""
     return NOTES[told.what].format(
         who=names[told.seat],
         amount=told.amount,
         points=f"{told.amount} point{'' if told.amount == 1 else 's'}",
         coins=f"{told.amount} coin{'' if told.amount == 1 else 's'}",
-        by=f" ({cards[told.card].name})" if told.card >= 0 and told.what != "rob" else "",
+        card=card,
+        by=f" ({card})" if card else "",
         thing=things([told.amount], OBJECT_NAMES) if told.what in ("pay die", "discard die") else "",
         deck=("Market", "Heist", "Relic")[told.amount] if told.what == "open deck" else "",
     )
@@ -130,5 +134,5 @@ def question(s: "Market", seat: int) -> str:
         return f"With which face do you pay {s.cards[task.card].matching} matching?"
     if isinstance(task, TakeCut):
         gems = s.cards[task.card].gems
-        return f"Claim a cut for {s.cards[task.card].name} ({gems} gem{'' if gems == 1 else 's'}), or save it?"
+        return f"Claim a cut for {s.cards[task.card].title} ({gems} gem{'' if gems == 1 else 's'}), or save it?"
     return QUESTIONS.get(type(task).__name__, "")

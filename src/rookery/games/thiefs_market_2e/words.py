@@ -105,4 +105,8 @@ DONE: Final = WORDS.one("done")
 
 START: Final = WORDS.each("start", SEATS[:5], "seat")
 ROLL: Final = WORDS.each("roll", FACE_NAMES, "object")
-DEAL: Final = WORDS.each("deal", (*CARD_NAMES, *CHARACTER_NAMES), "card")
+DEAL: Final = WORDS.each("deal", CARD_NAMES, "card")
+CAST: Final = {
+    card: WORDS.add("cast", card, name, "card") for card, name in enumerate(CHARACTER_NAMES, start=len(CARD_NAMES))
+}
+"""The characters come last in the table of cards."""
