@@ -46,14 +46,12 @@ def cards(
     """Show the cards of a game: figures, what they do, and where each figure comes from."""
     if toml and as_json:
         raise UsageError("Choose one of --toml and --json.")
-    if (
-        game is not None
-        and card is None
-        and not is_game(game)
-        and len(GAMES) == 1
-        and cards_called(chosen_game(None), game)
-    ):
-        game, card = None, game
+    if game is not None and card is None and not is_game(game):
+        homes = [known.name for known in GAMES.values() if cards_called(known, game)]
+        if len(homes) == 1:
+            game, card = homes[0], game
+        elif homes:
+            raise UsageError(f"Which game's {game}? There are {', '.join(homes)}.")
     chosen = chosen_game(game, file)
     shown = list(chosen.sheet.rows)
     if card is not None:
