@@ -81,7 +81,9 @@ def show(shown: Console, game: Game, slugs: list[str]) -> None:
 def table_of_cards(game: Game, slugs: list[str]) -> Group:
     """Each card in two lines: its name and figures, then what it does and by which rule."""
     keys = list(game.sheet.kinds)
-    rows = [[Text(game.card_text(slug)[0]), *[figure(game, slug, key) for key in keys]] for slug in slugs]
+    # Where the name is a figure, the first column says how the card is called in words and files.
+    called = {slug: slug if "name" in keys else game.card_text(slug)[0] for slug in slugs}
+    rows = [[Text(called[slug]), *[figure(game, slug, key) for key in keys]] for slug in slugs]
     heads = [Text(head, "title") for head in ("card", *keys)]
     widths = [min(WIDEST, max(len(row[i]) for row in [heads, *rows])) for i in range(len(heads))]
     lines = [Text("  ").join(columns(heads, widths))]

@@ -73,7 +73,7 @@ KINDS = [
     Figure("deck", "reconstructed", wrong_deck),
     Figure("cost", "reconstructed", wrong_cost),
     Figure("faces", "reconstructed", wrong_faces, fixed=True),
-    Figure("points", "reconstructed", wrong_points, fixed=True),
+    Figure("points", "rulebook", wrong_points, fixed=True),
 ]
 
 
@@ -89,7 +89,13 @@ def figures(card: Card) -> dict[str, Any]:
     return line
 
 
-PRINTED = Sheet(KINDS, {card.slug: figures(card) for card in CARDS}, dict.fromkeys(RULEBOOK_FIGURES, "rulebook"))
+SHEET = {card.slug: figures(card) for card in CARDS}
+PROVENANCE = {
+    (slug, key): "rulebook" if (slug, key) in RULEBOOK_FIGURES else "reconstructed"
+    for slug, line in SHEET.items()
+    for key in line
+}
+PRINTED = Sheet(KINDS, SHEET, PROVENANCE)
 
 
 def printed_on(card: Card, sheet: Sheet) -> Card:
