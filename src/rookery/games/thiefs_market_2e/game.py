@@ -19,11 +19,11 @@ from rookery.games.shapes import copied, row, rows, whole
 from rookery.games.thiefs_market_2e import say
 from rookery.games.thiefs_market_2e.cards import CARDS, RULEBOOK_FIGURES, read_cost, write_cost
 from rookery.games.thiefs_market_2e.draw import draw
-from rookery.games.thiefs_market_2e.effects import Card
+from rookery.games.thiefs_market_2e.effects import CHARACTER, Card
 from rookery.games.thiefs_market_2e.rulebook import RULEBOOK
 from rookery.games.thiefs_market_2e.rules import EDITION, TASKS, CardStep, Match, MatchFace, TakeCut, setup
 from rookery.games.thiefs_market_2e.scoring import count
-from rookery.games.thiefs_market_2e.state import CHARACTER, DECK_NAMES, DECK_SIZES, DECKS, Market
+from rookery.games.thiefs_market_2e.state import DECK_NAMES, DECK_SIZES, DECKS, Market
 from rookery.games.thiefs_market_2e.words import FACE_NAMES, WORDS
 
 OPTIONS = (
