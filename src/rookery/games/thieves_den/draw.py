@@ -1,0 +1,185 @@
+"""The table of Thieves Den drawn from a view: supply, tiles, witch, fences, and everybody's board and locations."""
+# mypyc: no (not in the inner loop)
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from rookery.core.picture import Line, Panel, Piece
+from rookery.core.state import View
+from rookery.games.thieves_den.cards import location_text
+from rookery.games.thieves_den.words import LOCATION_TYPES, TREASURE_NAMES
+
+if TYPE_CHECKING:
+    from rookery.games.thieves_den.effects import Box
+
+LETTERS = {name: name[0].upper() for name in TREASURE_NAMES} | {"wild": "*", "thief": "t"}
+STYLES = {"tome": "green", "jewel": "red", "artifact": "blue", "fossil": "bag", "potion": "mask"}
+
+
+def draw(box: "Box", view: View, names: Sequence[str], seat: int | None) -> list[Panel]:
+    """What all share, then the boards, then the hand; what can be done now is lit and marked."""
+    title = f"Round {view['round']} of {view['rounds']}: {view['phase']}"
+    shared = [supply(view), tiles(box, view), witch(view), *fences(box, view), *neutral(box, view)]
+    below = f"{view['location_deck']} locations, {view['fence_deck']} fences in the decks"
+    panels = [Panel(title, shared, below), Panel("Boards", boards(box, view, names, seat), view["direction"])]
+    if view["hand"]:
+        panels.append(Panel("Your hand", hand(box, view), scheme(box, view)))
+    return panels
+
+
+def letters(counts: Mapping[str, int], gap: str = "") -> Line:
+    """`JJ A`: one letter for each treasure in its colour; `*` is any treasure, `t` a thief."""
+    line: Line = []
+    for name, letter in LETTERS.items():
+        for _ in range(counts.get(name, 0)):
+            line.append(Piece(letter, STYLES.get(name, "")))
+            if gap:
+                line.append(Piece(gap))
+    return line
+
+
+def supply(view: View) -> Line:
+    """What city and forest still hold."""
+    line: Line = [Piece("  city     ", "title")]
+    for name, held in view["city"].items():
+        line += [Piece(f"{held}"), Piece(LETTERS[name], STYLES[name]), Piece(f"{name[1:]}  ")]
+    line.append(Piece(f"{view['forest']} thieves in the forest"))
+    return line
+
+
+def tiles(box: "Box", view: View) -> Line:
+    """The three power tiles; a used one has its treasure beside it."""
+    by_slug = {tile.slug: tile for tile in box.tiles}
+    line: Line = [Piece("  tiles    ", "title")]
+    for stack in view["tiles"]:
+        if stack["tile"] is None:
+            continue
+        lit = f"use {stack['tile']}" in view["options"]
+        used = stack["treasure"] is not None
+        line.append(Piece(f"{'*' if lit else ' '}{by_slug[stack['tile']].name}", "lit" if lit else "dim"))
+        line.append(Piece(f" (used: {stack['treasure']})  " if used else "  ", "dim"))
+    return line
+
+
+def witch(view: View) -> Line:
+    """What the witch pays for each treasure, once a round."""
+    line: Line = [Piece("  witch    ", "title")]
+    for spot in view["witch"]:
+        lit = f"deliver {spot['treasure']}" in view["options"]
+        told = "taken" if spot["taken"] else str(spot["prestige"])
+        style = "lit" if lit else "dim" if spot["taken"] else ""
+        line += [
+            Piece(LETTERS[spot["treasure"]], STYLES[spot["treasure"]]),
+            Piece(f" {told}{'*' if lit else ''}  ", style),
+        ]
+    return line
+
+
+def fences(box: "Box", view: View) -> list[Line]:
+    """The face-up fences in two lines: type, what they desire, what they pay."""
+    by_slug = {fence.slug: fence for fence in box.fences}
+    lines: list[Line] = []
+    shown = [slug for slug in view["fences"] if slug is not None]
+    for start in range(0, len(shown), 3):
+        line: Line = [Piece("  fences   " if not start else "           ", "title")]
+        for slug in shown[start : start + 3]:
+            fence = by_slug[slug]
+            lit = f"sell {slug}" in view["options"]
+            wanted = dict(zip((*TREASURE_NAMES, "wild"), fence.desires, strict=True))
+            line.append(Piece(f"{'*' if lit else ' '}{slug:<12}", "lit" if lit else ""))
+            line += letters(wanted)
+            line.append(Piece(f"{' ' * (4 - sum(fence.desires))}{fence.prestige:>3}  "))
+        lines.append(line)
+    return lines
+
+
+def neutral(box: "Box", view: View) -> list[Line]:
+    """TD-2.5 The neutral locations of two players."""
+    return [place(box, view, spot, "  neutral  " if not i else "           ") for i, spot in enumerate(view["neutral"])]
+
+
+def place(box: "Box", view: View, spot: Mapping[str, Any], label: str) -> Line:
+    """One location: its spot, its name, what it gives now and what its owner gets."""
+    row = next(row for row in box.locations if row.slug == spot["card"])
+    lit = any(word in view["options"] for word in (f"steal {row.slug}", f"choose {row.slug}"))
+    crew = "t" * spot["thieves"] if spot["thieves"] else "instant" if row.instant else "open"
+    style = "lit" if lit else "dim" if spot["thieves"] else ""
+    return [
+        Piece(label, "title"),
+        Piece(f"{'*' if lit else ' '}[{crew:<4}] {row.name}", style),
+        Piece(f" ({LOCATION_TYPES[row.type]})  ", "dim"),
+        Piece(location_text(row), style or "dim", aside=True),
+    ]
+
+
+def boards(box: "Box", view: View, names: Sequence[str], seat: int | None) -> list[Line]:
+    """Everybody's score, thieves and treasures, then the locations and fences above the board."""
+    labels = [f"{name} (you)" if who == seat else name for who, name in enumerate(names)]
+    width = max(len(label) for label in labels)
+    lines: list[Line] = []
+    for who, label in enumerate(labels):
+        acts = who in view["turn"]
+        mark = "▶" if acts else " "
+        held = view["treasures"][who]
+        line: Line = [
+            Piece(f"{mark} {label:<{width}} ", "turn" if acts else "title"),
+            Piece("> " if who == view["holder"] else "  ", "gold"),
+            Piece(f"{view['prestige'][who]:>3} prestige ", "gold"),
+            Piece(f"{view['thieves'][who]}/{view['limits']['thieves']} thieves  "),
+            Piece(f"{sum(held.values())}/{view['limits']['treasures']} "),
+            *(letters(held, " ") or [Piece("no treasures ", "dim")]),
+            Piece(standing(view, who), "dim"),
+        ]
+        lines.append(line)
+        lines += [place(box, view, spot, "     ") for spot in view["locations"][who]]
+        if view["sold"][who]:
+            sold: Line = [Piece("      sold to ", "dim")]
+            for sale in view["sold"][who]:
+                sold += [Piece(f"{sale['fence']} ", "dim"), *letters(sale["treasures"]), Piece("  ")]
+            lines.append(sold)
+        known = view["collected"][who]
+        if known or view["sides"][who]:
+            told = ", ".join(counted(box, known or []) + (view["sides"][who] or []))
+            lines.append([Piece("      face down ", "dim", aside=True), Piece(told, "dim")])
+    return lines
+
+
+def counted(box: "Box", cards: Sequence[str]) -> list[str]:
+    """`2 village, 1 city`: the types of collected locations, which is what counts."""
+    types = [LOCATION_TYPES[row.type] for slug in cards for row in box.locations if row.slug == slug]
+    return [f"{types.count(name)} {name}" for name in LOCATION_TYPES if name in types]
+
+
+def standing(view: View, who: int) -> str:
+    """Whether somebody has passed or chosen, and how much lies face down."""
+    told = []
+    if view["passed"][who]:
+        told.append("passed")
+    if view["chosen"][who]:
+        told.append("has chosen")
+    down = view["face_down"][who]
+    if view["collected"][who] is None and (down["locations"] or down["fences"]):
+        told.append(f"{down['locations']} locations and {down['fences']} fences face down")
+    return "  ".join(told)
+
+
+def hand(box: "Box", view: View) -> list[Line]:
+    """The cards one may pick from."""
+    lines: list[Line] = []
+    for slug in view["hand"]:
+        row = next(row for row in box.locations if row.slug == slug)
+        lit = f"pick {slug}" in view["options"]
+        mark = "* " if lit or slug == view["picked"] else "  "
+        told = Piece(location_text(row), "lit" if lit else "dim", aside=True)
+        lines.append(
+            [Piece(f"{mark}{row.name}", "lit" if lit else ""), Piece(f" ({LOCATION_TYPES[row.type]})  ", "dim"), told]
+        )
+    return lines
+
+
+def scheme(box: "Box", view: View) -> str:
+    """The own scheme, so that it is not forgotten while picking."""
+    for row in box.schemes:
+        if row.slug == view["scheme"]:
+            return f"scheme: {LOCATION_TYPES[row.one]} and {LOCATION_TYPES[row.other]}, {row.prestige} a set"
+    return ""
