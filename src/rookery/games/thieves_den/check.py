@@ -14,6 +14,8 @@ if TYPE_CHECKING:
     from rookery.games.thieves_den.state import Den
 
 SOME = range(1000)
+SETTLING = ("Settle", "ReturnSurplus", "ReturnOne")
+"""TD-3.3 While one of these waits, a board may hold too much."""
 
 
 def whole(value: Any, bounds: range) -> bool:
@@ -234,6 +236,9 @@ def check_agenda(s: "Den") -> None:
         raise Broken("only one turn can be waiting (TD-3.1)")
     if (s.round == 0) != (s.phase == 0):
         raise Broken("the first round begins after the setup (TD-2.1)")
+    turned = len([tile for tile in s.tiles if tile >= 0]) if s.phase in (0, 3) else 0
+    if len(s.tiles_unseen) < 3 * (ROUNDS - s.round) - turned:
+        raise Broken("there are too few power tiles for the rounds to come (TD-1.6)")
     sizes = {len(hand) for hand in s.hands}
     coming = getattr(s.agenda[-1], "cards_left", 0) if names else 0
     if coming:
@@ -247,7 +252,7 @@ def check_agenda(s: "Den") -> None:
         raise Broken("hands are held only while scouting (TD-2.2)")
     if s.phase == 1 and "Scout" in names and names[0] == "Scout" and set(names[1:]) - {"DealHands"}:
         raise Broken("nothing happens while all choose (TD-2.2)")
-    settling = {task.seat for task in s.agenda if hasattr(task, "seat")}
+    settling = {getattr(task, "seat", None) for task, name in zip(s.agenda, names, strict=True) if name in SETTLING}
     for seat in range(s.seats):
         over = s.thieves[seat] > CHAIRS or total(s.treasures[seat]) > CHESTS
         if over and seat not in settling:
