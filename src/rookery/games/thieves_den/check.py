@@ -6,7 +6,18 @@ from typing import TYPE_CHECKING, Any
 
 from rookery.core.reasons import Broken
 from rookery.core.tasks import Task
-from rookery.games.thieves_den.questions import CHAIRS, CHESTS, SPACES, TO_ENTER, TO_RECEIVE, copies, total
+from rookery.games.thieves_den.questions import (
+    CHAIRS,
+    CHESTS,
+    SPACES,
+    TO_ENTER,
+    TO_HAND_OVER,
+    TO_LEAVE,
+    TO_RECEIVE,
+    copies,
+    is_nameable,
+    total,
+)
 from rookery.games.thieves_den.words import KINDS, WORDS
 
 if TYPE_CHECKING:
@@ -16,6 +27,24 @@ if TYPE_CHECKING:
 SOME = range(1000)
 SETTLING = ("Settle", "ReturnSurplus", "ReturnOne")
 """TD-3.3 While one of these waits, a board may hold too much."""
+
+FRAME = {
+    "BeginRound": (0, 3),
+    "NameHolder": (0,),
+    "DealScheme": (0,),
+    "TurnTile": (0, 3),
+    "DealHands": (1,),
+    "Scout": (1,),
+    "Scouted": (1,),
+    "TurnOf": (2,),
+    "Act": (2,),
+    "PayTile": (2,),
+    "Recruited": (2,),
+    "Cleanup": (),
+    "PassDirection": (3,),
+    "GiveDirection": (3,),
+}
+"""In which phases the tasks that carry the game wait; all others belong to scouting and thieving."""
 
 
 def whole(value: Any, bounds: range) -> bool:
@@ -194,6 +223,9 @@ def can_be(s: "Den", task: Task[Any]) -> bool:
                 return False
         elif get["place"] != -1:
             return False
+        following = {TO_LEAVE: TO_ENTER, TO_HAND_OVER: TO_RECEIVE}.get(get["purpose"])
+        if following is not None and not is_nameable(s, get["seat"], following):
+            return False
         return name == "ChooseLocation" or len(copies(s, get["seat"], get["purpose"], get["card"])) == 2
     if name == "ComeHome":
         return is_location(s, get["place"]) and s.crew[get["place"] // SPACES][get["place"] % SPACES] > 0
@@ -223,7 +255,7 @@ def can_scout(s: "Den", asked: tuple[int, ...], picks: tuple[int, ...]) -> bool:
 
 def check_agenda(s: "Den") -> None:
     """TD-2.1 to TD-4.5 The phase, the round and the hands fit what is waiting; nobody is beyond the limits for long."""
-    from rookery.games.thieves_den.state import HAND, ROUNDS
+    from rookery.games.thieves_den.state import HAND, PICKS, ROUNDS
 
     names = [type(task).__name__ for task in s.agenda]
     begun = {0: "BeginRound", 1: "Scouted" if "Scouted" in names else "Scout", 2: "TurnOf"}
@@ -234,11 +266,20 @@ def check_agenda(s: "Den") -> None:
         raise Broken(f"the agenda does not fit the phase: {names} (TD-3.1)")
     if names.count("TurnOf") > 1 or names.count("Scout") > 1 or names.count("BeginRound") > 1:
         raise Broken("only one turn can be waiting (TD-3.1)")
+    for name in names:
+        if s.phase not in FRAME.get(name, (0, 1, 2) if name == "DealFence" else (1, 2)):
+            raise Broken(f"{name} cannot be waiting in this phase (TD-3.1)")
+    if names.count("Act") > 1 or ("Act" in names and names[-1] != "Act"):
+        raise Broken("whoever is to act acts next (TD-3.1)")
     if (s.round == 0) != (s.phase == 0):
         raise Broken("the first round begins after the setup (TD-2.1)")
     turned = len([tile for tile in s.tiles if tile >= 0]) if s.phase in (0, 3) else 0
     if len(s.tiles_unseen) < 3 * (ROUNDS - s.round) - turned:
         raise Broken("there are too few power tiles for the rounds to come (TD-1.6)")
+    to_come = ROUNDS - s.round
+    held = len(s.top) + sum(s.unseen) + len(s.bottom) + sum(map(len, s.hands))
+    if to_come and held < (PICKS * to_come + 1) * s.seats:
+        raise Broken("the location deck has too few cards for the rounds to come (TD-2.1)")
     sizes = {len(hand) for hand in s.hands}
     coming = getattr(s.agenda[-1], "cards_left", 0) if names else 0
     if coming:
