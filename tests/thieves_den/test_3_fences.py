@@ -4,31 +4,32 @@ import pytest
 
 from tests.thieves_den.drawn import given, offered, play, prestige, refused, thieves, treasures, turn
 
-FENCES = [
-    pytest.param("noble-1", "jewel jewel", 7, id="noble-1"),
-    pytest.param("noble-2", "jewel artifact", 7, id="noble-2"),
-    pytest.param("noble-3", "tome jewel jewel", 10, id="noble-3"),
-    pytest.param("agent-1", "tome tome", 5, id="agent-1"),
-    pytest.param("agent-2", "tome jewel", 6, id="agent-2"),
-    pytest.param("agent-3", "tome tome artifact", 9, id="agent-3"),
-    pytest.param("collector-1", "artifact fossil", 6, id="collector-1"),
-    pytest.param("collector-2", "fossil fossil fossil", 8, id="collector-2"),
-    pytest.param("collector-3", "tome jewel artifact fossil", 13, id="collector-3"),
-    pytest.param("warlock-1", "potion potion", 5, id="warlock-1"),
-    pytest.param("warlock-2", "tome potion", 5, id="warlock-2"),
-    pytest.param("warlock-3", "tome artifact potion potion", 12, id="warlock-3"),
-    pytest.param("mercenary-1", "artifact artifact", 7, id="mercenary-1"),
-    pytest.param("mercenary-2", "artifact potion", 6, id="mercenary-2"),
-    pytest.param("mercenary-3", "artifact fossil potion", 9, id="mercenary-3"),
-    pytest.param("peddler-1", "fossil potion", 5, id="peddler-1"),
-    pytest.param("peddler-2", "tome fossil potion", 8, id="peddler-2"),
-    pytest.param("tinkerer-1", "fossil fossil", 5, id="tinkerer-1"),
-    pytest.param("tinkerer-2", "tome fossil", 5, id="tinkerer-2"),
-    pytest.param("tinkerer-3", "jewel artifact fossil", 10, id="tinkerer-3"),
-]
 
-
-@pytest.mark.parametrize(("fence", "desires", "points"), FENCES)
+@pytest.mark.parametrize(
+    ("fence", "desires", "points"),
+    [
+        pytest.param("noble-1", "jewel jewel", 7, id="noble-1"),
+        pytest.param("noble-2", "jewel artifact", 7, id="noble-2"),
+        pytest.param("noble-3", "tome jewel jewel", 10, id="noble-3"),
+        pytest.param("agent-1", "tome tome", 5, id="agent-1"),
+        pytest.param("agent-2", "tome jewel", 6, id="agent-2"),
+        pytest.param("agent-3", "tome tome artifact", 9, id="agent-3"),
+        pytest.param("collector-1", "artifact fossil", 6, id="collector-1"),
+        pytest.param("collector-2", "fossil fossil fossil", 8, id="collector-2"),
+        pytest.param("collector-3", "tome jewel artifact fossil", 13, id="collector-3"),
+        pytest.param("warlock-1", "potion potion", 5, id="warlock-1"),
+        pytest.param("warlock-2", "tome potion", 5, id="warlock-2"),
+        pytest.param("warlock-3", "tome artifact potion potion", 12, id="warlock-3"),
+        pytest.param("mercenary-1", "artifact artifact", 7, id="mercenary-1"),
+        pytest.param("mercenary-2", "artifact potion", 6, id="mercenary-2"),
+        pytest.param("mercenary-3", "artifact fossil potion", 9, id="mercenary-3"),
+        pytest.param("peddler-1", "fossil potion", 5, id="peddler-1"),
+        pytest.param("peddler-2", "tome fossil potion", 8, id="peddler-2"),
+        pytest.param("tinkerer-1", "fossil fossil", 5, id="tinkerer-1"),
+        pytest.param("tinkerer-2", "tome fossil", 5, id="tinkerer-2"),
+        pytest.param("tinkerer-3", "jewel artifact fossil", 10, id="tinkerer-3"),
+    ],
+)
 def test_a_fence_takes_exactly_what_it_desires(fence: str, desires: str, points: int) -> None:
     """TD-3.6 All of it, and nothing else will do."""
     s = given(f"""

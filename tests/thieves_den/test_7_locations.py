@@ -16,29 +16,30 @@ from tests.thieves_den.drawn import (
     turn,
 )
 
-PLAIN = [
-    pytest.param("tavern", "", 3, "potion", 0, id="tavern"),
-    pytest.param("old-mill", "tome fossil potion", 0, "fossil", 0, id="old-mill"),
-    pytest.param("hunters-lodge", "fossil fossil", 1, "fossil", 0, id="hunters-lodge"),
-    pytest.param("moonlit-crypt", "artifact fossil fossil", 0, "fossil", 0, id="moonlit-crypt"),
-    pytest.param("bone-pit", "fossil fossil fossil", 0, "fossil", 0, id="bone-pit"),
-    pytest.param("fallen-keep", "artifact artifact", 0, "", 1, id="fallen-keep"),
-    pytest.param("buried-vault", "jewel", 2, "", 0, id="buried-vault"),
-    pytest.param("overgrown-library", "tome tome fossil", 0, "tome", 0, id="overgrown-library"),
-    pytest.param("monastery", "tome tome tome", 0, "tome", 0, id="monastery"),
-    pytest.param("reliquary", "artifact artifact", 0, "artifact", 0, id="reliquary"),
-    pytest.param("cathedral", "jewel artifact", 0, "tome", 0, id="cathedral"),
-    pytest.param("pilgrims-rest", "tome", 2, "tome", 0, id="pilgrims-rest"),
-    pytest.param("cloister-apothecary", "tome potion potion", 0, "potion", 0, id="cloister-apothecary"),
-    pytest.param("museum", "tome artifact fossil", 0, "tome", 0, id="museum"),
-    pytest.param("jeweler", "jewel jewel", 0, "jewel", 0, id="jeweler"),
-    pytest.param("academy", "tome tome potion", 0, "potion", 0, id="academy"),
-    pytest.param("market", "jewel jewel", 0, "", 2, id="market"),
-    pytest.param("potion-shop", "potion potion potion", 0, "", 1, id="potion-shop"),
-]
 
-
-@pytest.mark.parametrize(("card", "gain", "gang", "bonus", "owner_gang"), PLAIN)
+@pytest.mark.parametrize(
+    ("card", "gain", "gang", "bonus", "owner_gang"),
+    [
+        pytest.param("tavern", "", 3, "potion", 0, id="tavern"),
+        pytest.param("old-mill", "tome fossil potion", 0, "fossil", 0, id="old-mill"),
+        pytest.param("hunters-lodge", "fossil fossil", 1, "fossil", 0, id="hunters-lodge"),
+        pytest.param("moonlit-crypt", "artifact fossil fossil", 0, "fossil", 0, id="moonlit-crypt"),
+        pytest.param("bone-pit", "fossil fossil fossil", 0, "fossil", 0, id="bone-pit"),
+        pytest.param("fallen-keep", "artifact artifact", 0, "", 1, id="fallen-keep"),
+        pytest.param("buried-vault", "jewel", 2, "", 0, id="buried-vault"),
+        pytest.param("overgrown-library", "tome tome fossil", 0, "tome", 0, id="overgrown-library"),
+        pytest.param("monastery", "tome tome tome", 0, "tome", 0, id="monastery"),
+        pytest.param("reliquary", "artifact artifact", 0, "artifact", 0, id="reliquary"),
+        pytest.param("cathedral", "jewel artifact", 0, "tome", 0, id="cathedral"),
+        pytest.param("pilgrims-rest", "tome", 2, "tome", 0, id="pilgrims-rest"),
+        pytest.param("cloister-apothecary", "tome potion potion", 0, "potion", 0, id="cloister-apothecary"),
+        pytest.param("museum", "tome artifact fossil", 0, "tome", 0, id="museum"),
+        pytest.param("jeweler", "jewel jewel", 0, "jewel", 0, id="jeweler"),
+        pytest.param("academy", "tome tome potion", 0, "potion", 0, id="academy"),
+        pytest.param("market", "jewel jewel", 0, "", 2, id="market"),
+        pytest.param("potion-shop", "potion potion potion", 0, "", 1, id="potion-shop"),
+    ],
+)
 def test_whoever_comes_gains_and_so_does_the_owner(
     card: str, gain: str, gang: int, bonus: str, owner_gang: int
 ) -> None:
@@ -203,16 +204,16 @@ def test_custom_house_takes_a_treasure_from_an_opponent() -> None:
     assert (treasures(s, "Bob"), thieves(s, "Bob")) == ("fossil", 4)
 
 
-INSTANTS = [
-    pytest.param("village-fair", "fossil potion", 0, 0, id="village-fair"),
-    pytest.param("back-alley", "", 2, 0, id="back-alley"),
-    pytest.param("broken-obelisk", "artifact fossil", 0, 0, id="broken-obelisk"),
-    pytest.param("roadside-shrine", "", 0, 4, id="roadside-shrine"),
-    pytest.param("city-gate", "jewel", 1, 0, id="city-gate"),
-]
-
-
-@pytest.mark.parametrize(("card", "gain", "gang", "points"), INSTANTS)
+@pytest.mark.parametrize(
+    ("card", "gain", "gang", "points"),
+    [
+        pytest.param("village-fair", "fossil potion", 0, 0, id="village-fair"),
+        pytest.param("back-alley", "", 2, 0, id="back-alley"),
+        pytest.param("broken-obelisk", "artifact fossil", 0, 0, id="broken-obelisk"),
+        pytest.param("roadside-shrine", "", 0, 4, id="roadside-shrine"),
+        pytest.param("city-gate", "jewel", 1, 0, id="city-gate"),
+    ],
+)
 def test_an_instant_acts_at_once_for_whoever_reveals_it(card: str, gain: str, gang: int, points: int) -> None:
     """TD-2.3 And never bears a thief."""
     s = given(f"""

@@ -20,7 +20,7 @@ def draw(box: "Box", view: View, names: Sequence[str], seat: int | None) -> list
     """What all share, then the boards, then the hand; what can be done now is lit and marked."""
     title = f"Round {view['round']} of {view['rounds']}: {view['phase']}"
     shared = [supply(view), tiles(box, view), witch(view), *fences(box, view), *neutral(box, view)]
-    below = f"{view['location_deck']} locations, {view['fence_deck']} fences in the decks"
+    below = f"decks: {view['location_deck']}, {view['fence_deck']} fences"
     panels = [Panel(title, shared, below), Panel("Boards", boards(box, view, names, seat), view["direction"])]
     if view["hand"]:
         panels.append(Panel("Your hand", hand(box, view), scheme(box, view)))
