@@ -510,3 +510,30 @@ def test_every_word_has_its_moment() -> None:
     }
     assert {word: refused(s, word) for word in rules} == rules
     assert refused(s, "pass", NAMES[1]) == "TD-3.1"
+
+
+def test_a_view_tells_what_each_placement_would_give_and_to_whom() -> None:
+    """TD-3.4, TD-3.5 As far as the supply has it; and of two copies which one can be named."""
+    s = given("""
+        Ann  treasures tome
+        Bob  above Market, Tavern*
+        Cem  above Tavern, Laborium
+        city potion 0
+        forest 2
+        tiles second-shadow
+        Ann acts""")
+    market, taken = s.view(0)["locations"][1]
+    assert market == {
+        "card": "market",
+        "thieves": 0,
+        "can": True,
+        "gives": {"tokens": {"jewel": 2}, "prestige": 0, "pay": 0, "effect": "Take"},
+        "bonus": {"thief": 2},
+    }
+    assert (taken["can"], taken["gives"]["tokens"], taken["bonus"]) == (False, {"thief": 2}, {})
+    free, laborium = s.view(0)["locations"][2]
+    assert free["can"]
+    assert laborium["gives"] == {"tokens": {"wild": 2}, "prestige": 0, "pay": 1, "effect": "Trade"}
+    assert not any(spot["can"] for spots in s.view(1)["locations"] for spot in spots), "it is not Bob's turn"
+    play(s, "use second-shadow")
+    assert [spot["can"] for spots in s.view(0)["locations"] for spot in spots] == [False, True, False, False]

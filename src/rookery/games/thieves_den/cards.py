@@ -222,8 +222,8 @@ def tokens(counts: Sequence[int]) -> str:
     return ", ".join(told)
 
 
-def location_text(card: Location) -> str:
-    """What a location does, what its owner gains and of which type it is."""
+def ability_text(card: Location) -> str:
+    """What a location does for whoever comes, without an end."""
     gains = [tokens(card.gain)] if sum(card.gain) else []
     gains += [f"{card.prestige} prestige"] if card.prestige else []
     ability = card.ability
@@ -238,8 +238,19 @@ def location_text(card: Location) -> str:
         told = f"Return {card.pay} treasure{'' if card.pay == 1 else 's'}, then gain {upto}{', '.join(gains)}"
     else:
         told = f"Gain {', '.join(gains) or 'nothing'}"
+    return f"{'Instant: ' if card.instant else ''}{told}"
+
+
+def location_text(card: Location) -> str:
+    """What a location does and what its owner gains."""
     owner = f" Owner bonus: {tokens(card.bonus)}." if sum(card.bonus) else ""
-    return f"{'Instant: ' if card.instant else ''}{told}.{owner}"
+    return f"{ability_text(card)}.{owner}"
+
+
+def location_brief(card: Location) -> str:
+    """The same in few words, for a picture: `2 jewels; owner 2 thieves`."""
+    owner = f"; owner {tokens(card.bonus)}" if sum(card.bonus) else ""
+    return f"{ability_text(card).removeprefix('Gain ').replace('Instant: Gain', 'instant:')}{owner}"
 
 
 def fence_text(card: Fence) -> str:

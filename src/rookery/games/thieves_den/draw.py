@@ -6,25 +6,34 @@ from typing import TYPE_CHECKING, Any
 
 from rookery.core.picture import Line, Panel, Piece
 from rookery.core.state import View
-from rookery.games.thieves_den.cards import location_text
+from rookery.games.thieves_den.cards import location_brief
 from rookery.games.thieves_den.words import LOCATION_TYPES, TREASURE_NAMES
 
 if TYPE_CHECKING:
     from rookery.games.thieves_den.effects import Box
 
 LETTERS = {name: name[0].upper() for name in TREASURE_NAMES} | {"wild": "*", "thief": "t"}
+NARROW = "\N{NO-BREAK SPACE}"
+HITS = {"DestroyTreasure": "destroy", "TakeThief": "rob t", "TakeTreasure": "rob *"}
+"""What is done to an opponent, by the ability."""
+
 STYLES = {"tome": "green", "jewel": "red", "artifact": "blue", "fossil": "bag", "potion": "mask"}
 
 
 def draw(box: "Box", view: View, names: Sequence[str], seat: int | None) -> list[Panel]:
-    """What all share, then the boards, then the hand; what can be done now is lit and marked."""
+    """What all share, then the boards, then the hand; what can be done now is lit and marked with a star."""
     title = f"Round {view['round']} of {view['rounds']}: {view['phase']}"
-    shared = [supply(view), tiles(box, view), witch(view), *fences(box, view), *neutral(box, view)]
-    below = f"decks: {view['location_deck']}, {view['fence_deck']} fences"
-    panels = [Panel(title, shared, below), Panel("Boards", boards(box, view, names, seat), view["direction"])]
+    shared = [supply(view), *tiles(box, view), *fences(box, view), *places(box, view["neutral"], "  neutral  ")]
+    below = f"decks: {several(view['location_deck'], 'location')}, {several(view['fence_deck'], 'fence')}"
+    way = f"{view['direction']}, {scheme(box, view)}" if view["scheme"] else view["direction"]
+    panels = [Panel(title, shared, below), Panel("Boards", boards(box, view, names, seat), way)]
     if view["hand"]:
-        panels.append(Panel("Your hand", hand(box, view), scheme(box, view)))
+        panels.append(Panel("Your hand", hand(box, view)))
     return panels
+
+
+def several(count: int, name: str) -> str:
+    return f"{count} {name}{'' if count == 1 else 's'}"
 
 
 def letters(counts: Mapping[str, int], gap: str = "") -> Line:
@@ -39,40 +48,35 @@ def letters(counts: Mapping[str, int], gap: str = "") -> Line:
 
 
 def supply(view: View) -> Line:
-    """What city and forest still hold."""
+    """What city and forest still hold, and what the witch pays for each treasure, once a round."""
     line: Line = [Piece("  city     ", "title")]
     for name, held in view["city"].items():
-        line += [Piece(f"{held}"), Piece(LETTERS[name], STYLES[name]), Piece(f"{name[1:]}  ")]
-    line.append(Piece(f"{view['forest']} thieves in the forest"))
-    return line
-
-
-def tiles(box: "Box", view: View) -> Line:
-    """The three power tiles; a used one has its treasure beside it."""
-    by_slug = {tile.slug: tile for tile in box.tiles}
-    line: Line = [Piece("  tiles    ", "title")]
-    for stack in view["tiles"]:
-        if stack["tile"] is None:
-            continue
-        lit = f"use {stack['tile']}" in view["options"]
-        used = stack["treasure"] is not None
-        line.append(Piece(f"{'*' if lit else ' '}{by_slug[stack['tile']].name}", "lit" if lit else "dim"))
-        line.append(Piece(f" (used: {stack['treasure']})  " if used else "  ", "dim"))
-    return line
-
-
-def witch(view: View) -> Line:
-    """What the witch pays for each treasure, once a round."""
-    line: Line = [Piece("  witch    ", "title")]
+        line += [Piece(f"{held}"), Piece(LETTERS[name], STYLES[name]), Piece(f"{name[1:]} ")]
+    line += [Piece(f"{view['forest']}t "), Piece("  witch ", "title")]
     for spot in view["witch"]:
         lit = f"deliver {spot['treasure']}" in view["options"]
-        told = "taken" if spot["taken"] else str(spot["prestige"])
+        told = "-" if spot["taken"] else str(spot["prestige"])
         style = "lit" if lit else "dim" if spot["taken"] else ""
         line += [
             Piece(LETTERS[spot["treasure"]], STYLES[spot["treasure"]]),
-            Piece(f" {told}{'*' if lit else ''}  ", style),
+            Piece(f"{told}{'*' if lit else ''} ", style),
         ]
     return line
+
+
+def tiles(box: "Box", view: View) -> list[Line]:
+    """The three power tiles; a used one has its treasure beside it. What they do, where there is room."""
+    by_slug = {tile.slug: tile for tile in box.tiles}
+    shown = [(by_slug[stack["tile"]], stack["treasure"]) for stack in view["tiles"] if stack["tile"] is not None]
+    line: Line = [Piece("  tiles    ", "title")]
+    lines: list[Line] = [line]
+    for tile, treasure in shown:
+        lit = f"use {tile.slug}" in view["options"]
+        style = "lit" if lit else "dim" if treasure else ""
+        used = " (used)" if treasure else ""
+        line.append(Piece(f"{'*' if lit else ' '}{tile.name}{used}  ", style))
+        lines.append([Piece(f"            {tile.name}: ", "dim", aside=True), Piece(tile.text, "dim", aside=True)])
+    return lines if shown else []
 
 
 def fences(box: "Box", view: View) -> list[Line]:
@@ -93,23 +97,37 @@ def fences(box: "Box", view: View) -> list[Line]:
     return lines
 
 
-def neutral(box: "Box", view: View) -> list[Line]:
-    """TD-2.5 The neutral locations of two players."""
-    return [place(box, view, spot, "  neutral  " if not i else "           ") for i, spot in enumerate(view["neutral"])]
+def places(box: "Box", spots: Sequence[Mapping[str, Any]], label: str) -> list[Line]:
+    """Locations side by side, `[t]` with a thief on them, what they give in letters and, in brackets, to their owner.
+
+    Where there is room each is told in words below.
+    """
+    by_slug = {row.slug: row for row in box.locations}
+    line: Line = [Piece(label, "title")]
+    lines: list[Line] = [line]
+    for spot in spots:
+        row = by_slug[spot["card"]]
+        lit = spot["can"]
+        style = "lit" if lit else "dim" if spot["thieves"] else ""
+        line.append(Piece(f"{'*' if lit else ' '}[{'t' * spot['thieves'] or ' '}]", style))
+        line.append(Piece(f"{row.name.replace(' ', NARROW)} ", style))
+        line += code(spot["gives"])
+        if spot["bonus"]:
+            line += [Piece("("), *letters(spot["bonus"]), Piece(")")]
+        line.append(Piece("  "))
+        words = Piece(f"{location_brief(row)}", "dim", aside=True)
+        lines.append([Piece(f"            {row.name} ({LOCATION_TYPES[row.type]}): ", "dim", aside=True), words])
+    return lines if spots else []
 
 
-def place(box: "Box", view: View, spot: Mapping[str, Any], label: str) -> Line:
-    """One location: its spot, its name, what it gives now and what its owner gets."""
-    row = next(row for row in box.locations if row.slug == spot["card"])
-    lit = any(word in view["options"] for word in (f"steal {row.slug}", f"choose {row.slug}"))
-    crew = "t" * spot["thieves"] if spot["thieves"] else "instant" if row.instant else "open"
-    style = "lit" if lit else "dim" if spot["thieves"] else ""
-    return [
-        Piece(label, "title"),
-        Piece(f"{'*' if lit else ' '}[{crew:<4}] {row.name}", style),
-        Piece(f" ({LOCATION_TYPES[row.type]})  ", "dim"),
-        Piece(location_text(row), style or "dim", aside=True),
-    ]
+def code(gives: Mapping[str, Any]) -> Line:
+    """What a location gives now, in a few signs."""
+    line = letters(gives["tokens"])
+    if gives["prestige"]:
+        line.append(Piece(str(gives["prestige"])))
+    if gives["pay"]:
+        line.insert(0, Piece(f"{gives['pay']}>"))
+    return [*line, Piece(HITS.get(gives["effect"], ""))]
 
 
 def boards(box: "Box", view: View, names: Sequence[str], seat: int | None) -> list[Line]:
@@ -131,7 +149,7 @@ def boards(box: "Box", view: View, names: Sequence[str], seat: int | None) -> li
             Piece(standing(view, who), "dim"),
         ]
         lines.append(line)
-        lines += [place(box, view, spot, "     ") for spot in view["locations"][who]]
+        lines += places(box, view["locations"][who], "     ")
         if view["sold"][who]:
             sold: Line = [Piece("      sold to ", "dim")]
             for sale in view["sold"][who]:
@@ -159,7 +177,7 @@ def standing(view: View, who: int) -> str:
         told.append("has chosen")
     down = view["face_down"][who]
     if view["collected"][who] is None and (down["locations"] or down["fences"]):
-        told.append(f"{down['locations']} locations and {down['fences']} fences face down")
+        told.append(f"face down: {several(down['locations'], 'location')}, {several(down['fences'], 'fence')}")
     return "  ".join(told)
 
 
@@ -170,7 +188,7 @@ def hand(box: "Box", view: View) -> list[Line]:
         row = next(row for row in box.locations if row.slug == slug)
         lit = f"pick {slug}" in view["options"]
         mark = "* " if lit or slug == view["picked"] else "  "
-        told = Piece(location_text(row), "lit" if lit else "dim", aside=True)
+        told = Piece(location_brief(row), "lit" if lit else "dim", aside=True)
         lines.append(
             [Piece(f"{mark}{row.name}", "lit" if lit else ""), Piece(f" ({LOCATION_TYPES[row.type]})  ", "dim"), told]
         )
@@ -181,5 +199,5 @@ def scheme(box: "Box", view: View) -> str:
     """The own scheme, so that it is not forgotten while picking."""
     for row in box.schemes:
         if row.slug == view["scheme"]:
-            return f"scheme: {LOCATION_TYPES[row.one]} and {LOCATION_TYPES[row.other]}, {row.prestige} a set"
+            return f"your scheme: {LOCATION_TYPES[row.one]} and {LOCATION_TYPES[row.other]}"
     return ""

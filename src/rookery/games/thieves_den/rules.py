@@ -18,6 +18,7 @@ from rookery.games.thieves_den.actions import (
     thief_actions,
 )
 from rookery.games.thieves_den.effects import (
+    SCHEMES_FROM,
     SETTLE,
     TILES_FROM,
     TO_RECRUITING,
@@ -387,6 +388,8 @@ class Cleanup(Step[Den]):
         s.beside = [EMPTY] * STACKS
         if s.round == ROUNDS:  # TD-4.5
             s.note("end game", s.holder, s.round, "TD-4.5")
+            for seat in range(s.seats):
+                s.note("show scheme", seat, 1, "TD-5.3", SCHEMES_FROM + s.schemes[seat])
             return
         s.then(TurnTile(0), TurnTile(1), TurnTile(2), PassDirection())
 

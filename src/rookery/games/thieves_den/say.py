@@ -36,7 +36,9 @@ def card_name(box: "Box", card: int) -> str:
         return box.locations[card].name
     if card < TILES_FROM:
         return box.fences[card - FENCES_FROM].name
-    return box.tiles[card - TILES_FROM].name if card < SCHEMES_FROM else ""
+    if card < SCHEMES_FROM:
+        return box.tiles[card - TILES_FROM].name
+    return scheme_name(box.schemes[card - SCHEMES_FROM])
 
 
 DEEDS = {
@@ -124,6 +126,7 @@ NOTES = {
     "draw location": "{who} draws {card}.",
     "cleanup": "Round {amount} is cleaned up.",
     "end game": "The game ends after round {amount}.",
+    "show scheme": "{who} shows the scheme: {card}.",
 }
 MOVES = {"gain": "gains", "return": "returns", "pay": "pays", "lose": "loses"}
 

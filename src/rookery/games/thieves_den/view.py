@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from rookery.core.tasks import Together
-from rookery.games.thieves_den.questions import CHAIRS, CHESTS
+from rookery.games.thieves_den.questions import CHAIRS, CHESTS, TO_SHADOW, TO_STEAL, TO_STEAL_MASKED, fits
 from rookery.games.thieves_den.scoring import count, fence_counts, location_count, most, places, scheme_sets, totals
 from rookery.games.thieves_den.words import FENCE_TYPES, LOCATION_TYPES, TREASURE_NAMES, WORDS
 
@@ -14,6 +14,8 @@ if TYPE_CHECKING:
     from rookery.games.thieves_den.state import Den, Known
 
 TOKEN_NAMES = (*TREASURE_NAMES, "wild", "thief")
+PURPOSES_OF = {"StealMasked": TO_STEAL_MASKED, "PlaceShadow": TO_SHADOW}
+"""For what a location is named, by the question."""
 
 
 def treasures(counts: Sequence[int]) -> dict[str, int]:
@@ -58,8 +60,8 @@ def seen(s: "Den", seat: int | None) -> dict[str, Any]:
         else [],
         "hands": [len(hand) for hand in s.hands],
         "known": known(s, seat),
-        "locations": [locations(s, owner) for owner in range(s.seats)],
-        "neutral": locations(s, s.seats),
+        "locations": [locations(s, owner, seat) for owner in range(s.seats)],
+        "neutral": locations(s, s.seats, seat),
         "location_deck": len(s.top) + sum(s.unseen) + len(s.bottom),
         "fences": [s.box.fences[fence].slug if fence >= 0 else None for fence in s.row],
         "fence_deck": sum(s.fences_unseen) + len(s.fences_bottom),
@@ -127,17 +129,35 @@ def known(s: "Den", seat: int | None) -> dict[str, Any]:
     }
 
 
-def locations(s: "Den", owner: int) -> list[dict[str, Any]]:
-    """The face-up locations of an owner: what each gives to whoever comes, as far as the supply has it, and to whom."""
+def locations(s: "Den", owner: int, seat: int | None) -> list[dict[str, Any]]:
+    """The face-up locations of an owner: whether the seat may name each now, what it would give to whoever comes, as
+    far as the supply has it, and to its owner.
+    """
     return [
         {
             "card": s.box.locations[card].slug,
-            "thieves": crew,
+            "thieves": s.crew[owner][number],
+            "can": seat is not None and can_name(s, seat, owner, number),
             "gives": gives(s, card),
             "bonus": limited(s, s.box.locations[card].bonus) if owner < s.seats else {},
         }
-        for card, crew in zip(s.above[owner], s.crew[owner], strict=True)
+        for number, card in enumerate(s.above[owner])
     ]
+
+
+def can_name(s: "Den", seat: int, owner: int, number: int) -> bool:
+    """Whether what a seat is asked now can be answered with this very copy of a location."""
+    if seat not in s.turn():
+        return False
+    task: Any = s.agenda[-1]
+    name = type(task).__name__
+    card = s.above[owner][number]
+    if name in ("Act", "Granted"):
+        return s.thieves[seat] > 0 and fits(s, seat, TO_STEAL, owner, number)
+    if name == "WhichCopy":
+        return card == task.card and fits(s, seat, task.purpose, owner, number)
+    purpose = task.purpose if name == "ChooseLocation" else PURPOSES_OF.get(name)
+    return purpose is not None and fits(s, seat, purpose, owner, number)
 
 
 def gives(s: "Den", card: int) -> dict[str, Any]:
