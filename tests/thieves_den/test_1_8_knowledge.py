@@ -2,6 +2,9 @@
 
 from random import Random
 
+import pytest
+
+from rookery.bots import ask, make
 from rookery.core.tasks import Together
 from rookery.games.thieves_den.check import check
 from rookery.games.thieves_den.state import Den
@@ -139,3 +142,31 @@ def test_a_card_below_the_deck_that_was_seen_by_some_stays_for_them() -> None:
     s.act(-1, s.sample(Random(1)))
     assert s.view(1)["known"]["hands"][0] == ["market"]
     assert s.view(2)["known"]["hands"][0] == []
+
+
+@pytest.mark.parametrize("level", ["urchin", "cutpurse", "burglar:sims=12"])
+def test_bots_answer_alike_whatever_the_others_hide(level: str) -> None:
+    """TD-1.8, TD-2.2 Hands, schemes, sealed choices and the deck are different, the answer is the same."""
+    s = given(FOUR)
+    picks(s, Ann="market", Bob="academy", Cem="cathedral", Dee="laborium")
+    picks(s, Bob="guild", Dee="monastery")
+    answers = {ask(make(level, 1), twin, 0, Random(2)).word for twin in [s, *dealt(s, "Ann", 5)]}
+    assert len(answers) == 1
+
+
+def test_a_cutpurse_judges_its_pick_before_the_others_have_chosen() -> None:
+    """TD-2.2 What it has picked counts although it is sealed: of two equal sets it takes the card of its scheme."""
+    s = given("""
+        Ann  hand Monastery, Bone Pit  collected Museum  scheme ruins-and-city
+        Bob  hand Academy, Jeweler
+        Cem  hand Cathedral, Reliquary
+        all pick""")
+    for seed in range(5):
+        assert ask(make("cutpurse", seed), s, 0, Random(seed)).word == "pick bone-pit"
+    s = given("""
+        Ann  hand Monastery, Bone Pit  collected Museum  scheme holy-and-city
+        Bob  hand Academy, Jeweler
+        Cem  hand Cathedral, Reliquary
+        all pick""")
+    for seed in range(5):
+        assert ask(make("cutpurse", seed), s, 0, Random(seed)).word == "pick monastery"

@@ -24,9 +24,9 @@ def draw(box: "Box", view: View, names: Sequence[str], seat: int | None) -> list
     """What all share, then the boards, then the hand; what can be done now is lit and marked with a star."""
     title = f"Round {view['round']} of {view['rounds']}: {view['phase']}"
     shared = [supply(view), *tiles(box, view), *fences(box, view), *places(box, view["neutral"], "  neutral  ")]
-    below = f"decks: {several(view['location_deck'], 'location')}, {several(view['fence_deck'], 'fence')}"
-    way = f"{view['direction']}, {scheme(box, view)}" if view["scheme"] else view["direction"]
-    panels = [Panel(title, shared, below), Panel("Boards", boards(box, view, names, seat), way)]
+    left = f"{several(view['location_deck'], 'location')}, {several(view['fence_deck'], 'fence')} left"
+    around = f"Boards, {view['direction']}"
+    panels = [Panel(title, shared, left), Panel(around, boards(box, view, names, seat), scheme(box, view))]
     if view["hand"]:
         panels.append(Panel("Your hand", hand(box, view)))
     return panels
@@ -199,5 +199,5 @@ def scheme(box: "Box", view: View) -> str:
     """The own scheme, so that it is not forgotten while picking."""
     for row in box.schemes:
         if row.slug == view["scheme"]:
-            return f"your scheme: {LOCATION_TYPES[row.one]} and {LOCATION_TYPES[row.other]}"
+            return f"scheme: {LOCATION_TYPES[row.one]} and {LOCATION_TYPES[row.other]}"
     return ""

@@ -225,7 +225,7 @@ def shuffled(cards: list[int], rng: Random) -> list[int]:
 def deal_schemes(s: Den, seat: int, rng: Random) -> None:
     """TD-1.2 The schemes of the others are any of those that the seat does not hold."""
     others = [rival for rival in range(s.seats) if rival != seat and s.schemes[rival] != EMPTY]
-    pool = shuffled([*s.schemes_unseen, *[s.schemes[rival] for rival in others]], rng)
+    pool = shuffled(sorted([*s.schemes_unseen, *[s.schemes[rival] for rival in others]]), rng)
     for rival in others:
         s.schemes[rival] = pool.pop()
     s.schemes_unseen = sorted(pool)
@@ -243,6 +243,7 @@ def deal_locations(s: Den, seat: int, rng: Random) -> None:
         for _ in range(s.unseen[card]):
             pool.append(card)
     pool.extend(hidden)
+    pool.sort()  # what comes out must not depend on where the cards truly are
     shuffled(pool, rng)
     s.bottom = dealt_anew(s.bottom, bit, pool)
     s.hands = [dealt_anew(hand, bit, pool) for hand in s.hands]
