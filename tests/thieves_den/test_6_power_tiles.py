@@ -49,6 +49,18 @@ def test_vanishing_act_sends_a_second_thief_to_the_supply() -> None:
     assert above(s, "Ann") == []
 
 
+def test_vanishing_act_takes_one_of_two_thieves_only() -> None:
+    """TD-6.2"""
+    s = given("""
+        Ann  treasures tome
+        Bob  above Market**
+        tiles vanishing-act
+        Ann acts""")
+    forest = s.forest
+    play(s, "use vanishing-act", "choose market")
+    assert (thieves(s, "Ann"), s.forest) == (4, forest + 1)
+
+
 def test_vanishing_act_is_dealt_again_from_the_top() -> None:
     """TD-6.2, TD-2.1"""
     s = given("""
