@@ -21,7 +21,7 @@ venv = $(UV) venv --quiet --clear --seed --python $(PYTHON) $(1)
 install = $(UV) pip install --quiet --python $(1)/bin/python
 endif
 
-.PHONY: help play test check compiled bench matrix golden lock clean
+.PHONY: help play test check games compiled bench matrix golden lock clean
 .DEFAULT_GOAL := help
 
 help:  ## this list
@@ -39,6 +39,9 @@ check: .venv/.stamp  ## lint, format, types, layers, and no host or path of a ma
 	.venv/bin/mypy $(wildcard src tests scripts bench examples) hatch_build.py
 	.venv/bin/pytest -q tests/test_layers.py
 	.venv/bin/python scripts/hosts.py
+
+games: .venv/.stamp  ## play a thousand random games for each number of players
+	@ROOKERY_GAMES=1000 .venv/bin/pytest -q -n auto -k test_random_games_end tests $(ARGS)
 
 compiled: build/compiled/.stamp  ## build/compiled: the compiled copy that is compared with the source
 

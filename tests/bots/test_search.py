@@ -17,7 +17,7 @@ from rookery.games import GAMES
 every_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 
 
-def midgame(game: Game, actions: int = 120) -> State:
+def midgame(game: Game, actions: int = 60) -> State:
     """A position with a real choice, somewhere in a random game."""
     s, rng = game.new(game.seats[0]), Random(3)
     while actions > 0 or s.turn() == (CHANCE,) or len(s.legal(s.turn()[0])) < 3:
