@@ -2,10 +2,11 @@
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from tests.server.served import Served
+from tests.server.served import Opener, Served
 
 
 @pytest.fixture(scope="session")
@@ -16,5 +17,14 @@ def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
 
 
 @pytest.fixture
-def database(tmp_path: Path) -> Path:
-    return tmp_path / "rookery.sqlite3"
+def open_server(tmp_path: Path) -> Iterator[Opener]:
+    """Servers with settings of their own, each on a database of its own."""
+    opened: list[Served] = []
+
+    def opener(**settings: Any) -> Served:
+        opened.append(Served(tmp_path / f"{len(opened)}.sqlite3", **settings))
+        return opened[-1]
+
+    yield opener
+    for server in opened:
+        server.stop()

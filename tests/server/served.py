@@ -5,6 +5,7 @@ import os
 import signal
 import subprocess
 import sys
+from collections.abc import Callable
 from contextlib import ExitStack, suppress
 from pathlib import Path
 from random import Random
@@ -103,6 +104,10 @@ class Served:
 
     def player(self, table: str, token: str | None = None, seen: int = -1) -> "Player":
         return Player(self, table, token, seen)
+
+
+Opener = Callable[..., Served]
+"""Starts a server of its own with some settings; the end of the test stops it."""
 
 
 class Player:

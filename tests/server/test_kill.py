@@ -2,7 +2,6 @@
 
 import json
 from contextlib import suppress
-from pathlib import Path
 from random import Random
 from threading import Thread, Timer
 from time import sleep
@@ -13,7 +12,7 @@ from websockets.exceptions import ConnectionClosed, InvalidMessage
 
 from rookery import Match, get
 from rookery.core.tasks import CHANCE
-from tests.server.served import GAME, Player, Served
+from tests.server.served import GAME, Opener, Player, Served
 
 ROUNDS = 12
 TABLES = 4
@@ -43,8 +42,8 @@ class Playing(Thread):
                     self.heard.append(player.hear("update"))
 
 
-def test_no_acknowledged_move_is_lost_when_the_process_is_killed(database: Path) -> None:
-    served = Served(database)
+def test_no_acknowledged_move_is_lost_when_the_process_is_killed(open_server: Opener) -> None:
+    served = open_server()
     tables = [served.table("me Ann", "urchin", "urchin", start=True) for _ in range(TABLES)]
     people = [Playing(served, table, tokens[0], seed) for seed, (table, tokens) in enumerate(tables)]
     rng = Random(8)
@@ -86,8 +85,8 @@ def all_events(updates: list[dict[str, Any]]) -> list[str]:
     return words
 
 
-def test_a_graceful_end_says_goodbye_and_keeps_everything(database: Path) -> None:
-    served = Served(database)
+def test_a_graceful_end_says_goodbye_and_keeps_everything(open_server: Opener) -> None:
+    served = open_server()
     table, [token] = served.table("me Ann", "urchin", "urchin", start=True)
     ann = served.player(table, token)
     for _ in range(5):
@@ -106,10 +105,10 @@ def test_a_graceful_end_says_goodbye_and_keeps_everything(database: Path) -> Non
     served.stop()
 
 
-def test_bots_go_on_after_a_restart_without_anybody_asking(database: Path) -> None:
+def test_bots_go_on_after_a_restart_without_anybody_asking(open_server: Opener) -> None:
     """It was a bot's turn when the process died: the table is due, and the bot plays."""
-    served = Served(database, bot_pause=2)
-    table, [token] = served.table("me Ann", "urchin", "urchin", start=True, options={"first_seat": 1})
+    served = open_server(bot_pause=2)
+    table, _ = served.table("me Ann", "urchin", "urchin", start=True, options={"first_seat": 1})
     assert served.get(f"/api/tables/{table}")["turn"] == [1]
     served.kill()
     served.settings["bot_pause"] = 0
@@ -122,8 +121,8 @@ def test_bots_go_on_after_a_restart_without_anybody_asking(database: Path) -> No
     served.stop()
 
 
-def test_the_rows_of_the_log_lead_to_the_record(database: Path) -> None:
-    served = Served(database)
+def test_the_rows_of_the_log_lead_to_the_record(open_server: Opener) -> None:
+    served = open_server()
     table, [token] = served.table("me Ann", "urchin", "urchin", start=True)
     with served.player(table, token) as ann:
         rng = Random(3)
