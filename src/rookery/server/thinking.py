@@ -5,7 +5,7 @@ from random import SystemRandom
 from typing import Any
 
 from rookery.bots.bot import Fault
-from rookery.bots.workers import Workers
+from rookery.bots.workers import Answer, Workers
 from rookery.core.game import Game
 from rookery.core.reasons import Broken
 from rookery.core.state import State
@@ -27,7 +27,8 @@ class Thinkers:
             return only[0].word
         seed = self.rng.getrandbits(32)
         future = self.workers.choose(game, s, seat, level, seed, seconds, options)
-        return str(await asyncio.wrap_future(future))
+        answer: Answer = await asyncio.wrap_future(future)
+        return str(answer)
 
     async def advise(self, game: Game, s: State, seat: int, seconds: float) -> list[AdviceInfo]:
         """A seat's options, the best first."""
