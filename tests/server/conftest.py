@@ -12,8 +12,9 @@ from tests.server.served import Opener, Served
 @pytest.fixture(scope="session")
 def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     """One server for all tests that do not need their own."""
-    with Served(tmp_path_factory.mktemp("served") / "rookery.sqlite3") as server:
-        yield server
+    server = Served(tmp_path_factory.mktemp("served") / "rookery.sqlite3")
+    yield server
+    assert server.stop() == "", "whatever was asked of it, the server has nothing to complain about"
 
 
 @pytest.fixture

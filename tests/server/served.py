@@ -65,14 +65,6 @@ class Served:
             self.process.send_signal(number)
         return self.process.communicate(timeout=PATIENCE)[1]
 
-    def __enter__(self) -> "Served":
-        return self
-
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, where: TracebackType | None
-    ) -> None:
-        self.stop()
-
     def post(self, path: str, body: Any = None, token: str | None = None, **headers: str) -> Any:
         """The answer to a request that changes something; a refusal fails the test."""
         answer = self.try_post(path, body, token, **headers)
