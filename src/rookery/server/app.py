@@ -5,7 +5,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
 
-from litestar import Litestar, Request, Response, WebSocket, get, websocket
+from litestar import Litestar, Request, Response, get
 from litestar.config.compression import CompressionConfig
 from litestar.connection import ASGIConnection
 from litestar.di import Provide
@@ -20,14 +20,15 @@ from rookery.server.api import ROUTES
 from rookery.server.headers import Guarded
 from rookery.server.house import House, capital
 from rookery.server.limits import BODY_BYTES, Limits
-from rookery.server.line import Line
+from rookery.server.line import open_line
 from rookery.server.messages import Mistake
 from rookery.server.refusals import Refusal
 from rookery.server.settings import Settings
 from rookery.server.static import Pages
 
+SOCKET = "/api/socket"
+
 AnyRequest = Request[Any, Any, Any]
-AnySocket = WebSocket[Any, Any, Any]
 
 PACKED = CompressionConfig(backend="gzip", minimum_size=1000, gzip_compress_level=5, exclude_opt_key="packed")
 """Answers of the routes are packed as they go; the pages of the client are packed already."""
@@ -45,9 +46,15 @@ class App(Guarded):
         self.house: House | None = None
         super().__init__(self.routes())
 
+    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+        if scope["type"] == "websocket" and scope["path"] == SOCKET:
+            await open_line(scope, receive, send, self.the_house(), self.limits)
+        else:
+            await super().__call__(scope, receive, send)
+
     def routes(self) -> Litestar:
         return Litestar(
-            route_handlers=[*ROUTES, open_line, show_page],
+            route_handlers=[*ROUTES, show_page],
             lifespan=[self.open],
             dependencies={"house": Provide(self.the_house, sync_to_thread=False)},
             guards=[self.check],
@@ -75,7 +82,7 @@ class App(Guarded):
     async def open(self, app: Litestar) -> AsyncIterator[None]:
         """The house is open as long as the server runs."""
         self.house = House(self.settings)
-        app.state.limits, app.state.pages = self.limits, self.pages
+        app.state.pages = self.pages
         await self.house.open()
         try:
             yield
@@ -96,24 +103,6 @@ class App(Guarded):
 
 def address_of(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
     return connection.client.host if connection.client else ""
-
-
-@websocket("/api/socket")
-async def open_line(socket: AnySocket, house: House) -> None:
-    """A client comes: from our own page, and not with too many lines."""
-    limits: Limits = socket.app.state.limits
-    address = address_of(socket)
-    try:
-        limits.check_origin(socket.headers.get("origin"), socket.headers.get("host"))
-        limits.open_socket(address)
-    except Refusal as refusal:
-        await socket.close(code=1008, reason=refusal.sentence)
-        return
-    try:
-        await socket.accept()
-        await Line(socket, house, limits).serve()
-    finally:
-        limits.close_socket(address)
 
 
 @get(["/", "/{path:path}"], include_in_schema=False, packed=True)
