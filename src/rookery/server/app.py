@@ -13,6 +13,7 @@ from litestar.exceptions import HTTPException, ValidationException
 from litestar.handlers import BaseRouteHandler
 from litestar.openapi.config import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.params import FromPath
 
 from rookery import __version__
 from rookery.core.reasons import Broken
@@ -93,8 +94,11 @@ class App(Guarded):
         assert self.house is not None
         return self.house
 
-    def check(self, connection: ASGIConnection[Any, Any, Any, Any], _: BaseRouteHandler) -> None:
-        """What changes something must come from our own pages, and not too often."""
+    def check(self, connection: ASGIConnection[Any, Any, Any, Any], handler: BaseRouteHandler) -> None:
+        """What changes something must come from our own pages; that and what costs much must not come too often."""
+        if handler.opt.get("costly"):
+            self.limits.count_post(address_of(connection))
+            return
         if not isinstance(connection, Request) or connection.method in ("GET", "HEAD", "OPTIONS"):
             return
         self.limits.check_origin(connection.headers.get("origin"), connection.headers.get("host"))
@@ -106,7 +110,7 @@ def address_of(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
 
 
 @get(["/", "/{path:path}"], include_in_schema=False, packed=True)
-async def show_page(request: AnyRequest, path: str = "/") -> Response[bytes]:
+async def show_page(request: AnyRequest, path: FromPath[str] = "/") -> Response[bytes]:
     """A file of the client, or the client itself at one of its own routes."""
     pages: Pages = request.app.state.pages
     page = None if path.startswith("/api/") else pages.find(path)
