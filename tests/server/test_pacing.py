@@ -238,7 +238,7 @@ def test_a_quiet_table_leaves_the_memory_and_comes_back_as_it_was(tmp_path: Path
 
 
 async def still(table: Table, seconds: float = 0.3) -> bool:
-    """Whether nothing happens at a table for a while."""
+    """Whether nothing happens at a table for a while, and no bot stands in for anybody."""
     before = table.seq
     await asyncio.sleep(seconds)
-    return table.seq == before
+    return table.seq == before and not table.away
