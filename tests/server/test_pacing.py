@@ -237,6 +237,24 @@ def test_a_quiet_table_leaves_the_memory_and_comes_back_as_it_was(tmp_path: Path
     asyncio.run(scene())
 
 
+def test_who_comes_in_while_a_table_falls_asleep_is_not_left_behind(tmp_path: Path) -> None:
+    async def scene() -> None:
+        async with open_house(tmp_path / "db", sleep_after=0) as house:
+            table, [token] = await seated(house, "me", "urchin", "urchin", options=FIRST)
+            await asyncio.sleep(0.01)
+            late = Insider(table)
+            coming = asyncio.create_task(late.enter(token))
+            await asyncio.sleep(0)
+            await house.let_sleep() if table.inbox.empty() else await table.stop()
+            await coming
+            assert (await late.hear("closing"))["again"], "its client comes back to the table as it is"
+            with pytest.raises(Lost):
+                await Insider(table).enter(token)
+            assert not (await house.table(table.row.id)).lost
+
+    asyncio.run(scene())
+
+
 async def still(table: Table, seconds: float = 0.3) -> bool:
     """Whether nothing happens at a table for a while, and no bot stands in for anybody."""
     before = table.seq

@@ -12,7 +12,7 @@ from rookery.games import GAMES, get
 from rookery.server.infos import table_info
 from rookery.server.messages import Closing, NewTable, Seated, TableInfo
 from rookery.server.metrics import Metrics
-from rookery.server.refusals import NotNow, NotThere, Refusal
+from rookery.server.refusals import Lost, NotNow, NotThere, Refusal
 from rookery.server.reloading import game_of
 from rookery.server.seating import rotated, seated
 from rookery.server.settings import Settings
@@ -106,7 +106,7 @@ class House:
         except Broken as error:
             raise Unreadable(str(error)) from None
         if self.closing:
-            raise NotNow("The server goes down.")
+            raise Lost("The server goes down.")
         self.tables[word] = table
         table.begin()
         return table

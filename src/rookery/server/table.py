@@ -118,9 +118,9 @@ class Table:
 
     async def stop(self) -> None:
         """Do what is in the inbox, then leave the memory."""
-        self.pace.stop()
         await self.inbox.close()
         self.pace.stop()
+        self.send_away(Closing(sentence="This table was put to rest; nothing is lost.", again=True))
 
     # What can be asked at any time
 
