@@ -117,6 +117,27 @@ def test_nobody_stands_in_for_who_has_days(tmp_path: Path) -> None:
     asyncio.run(scene())
 
 
+def test_days_run_out_while_everybody_sleeps(tmp_path: Path) -> None:
+    """The server was down when the time ended: it wakes the table by itself, and a bot plays on."""
+
+    async def scene() -> None:
+        clock = Clock(kind="days", days=1)
+        async with open_house(tmp_path / "db") as house:
+            table, [ann_token, _] = await friends(house, "Ann", "Bob", bots=1, options=FIRST, clock=clock)
+            ann = await Insider(table).enter(ann_token)
+            table.clocks.left[0] = 0.2
+            await ann.play(next(word for word in match_of(table).legal(0) if word.startswith("take ")))
+            word = table.row.id
+        await asyncio.sleep(0.3)
+        async with open_house(tmp_path / "db") as house:
+            await house.wake()
+            table = house.tables[word]
+            await moved_on(table, table.seq)
+            assert table.seats[0].out
+
+    asyncio.run(scene())
+
+
 @pytest.fixture
 def toy(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(GAMES, "toy", TableToy())

@@ -83,7 +83,8 @@ class House:
     # Tables by their word
 
     async def table(self, word: str) -> Table:
-        """A table, from the memory or read anew."""
+        """A table, from the memory or read anew; its word may have been typed in capitals."""
+        word = word.strip().lower()
         found = self.tables.get(word)
         if found is not None and not found.lost:
             return found
@@ -121,7 +122,7 @@ class House:
         try:
             return (await self.table(word)).info()
         except Unreadable:
-            saved = await self.store.read(word)
+            saved = await self.store.read(word.strip().lower())
             if saved is None:
                 raise NotThere("There is no such table.") from None
             saved.table.phase = "unreadable"

@@ -55,6 +55,7 @@ async def open_line(scope: Any, receive: Receive, send: Send, house: House, limi
     except Refusal as refusal:
         await send({"type": "websocket.close", "code": REFUSED, "reason": refusal.sentence})
         return
+    del headers  # a line may stay open for hours
     try:
         await send({"type": "websocket.accept"})
         await Line(receive, send, house, limits).serve()

@@ -169,6 +169,8 @@ class Table:
     async def welcome(self, visitor: Visitor, token: str | None, seen: int, number: int) -> None:
         """Somebody comes in, or comes back, or changes the seat on the same device."""
         seat = None if token is None else self.seat_of(token)
+        if visitor in self.visitors and visitor.seat != seat:
+            seen = -1  # another seat knows other things: its story is told from the beginning
         visitor.seat = seat
         self.visitors.add(visitor)
         if seat is not None:
