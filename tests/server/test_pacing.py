@@ -190,12 +190,12 @@ def test_a_race_that_nobody_runs_ends_by_itself(tmp_path: Path, toy: None) -> No
 def test_a_bot_that_fails_does_not_stall_the_table(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    async def choose(*_: object) -> str:
+    async def word_of(*_: object) -> str:
         raise OSError("no more processes")
 
     async def scene() -> None:
         async with open_house(tmp_path / "db") as house:
-            monkeypatch.setattr(house.thinkers, "choose", choose)
+            monkeypatch.setattr(house.thinkers, "word_of", word_of)
             table, [token] = await seated(house, "me", "urchin", "urchin", options={"first_seat": 1})
             ann = await Insider(table).enter(token)
             await ann.until("update", lambda told: told["turn"] == [0])
