@@ -9,7 +9,17 @@ from rookery.games import GAMES
 from rookery.server.messages import Clock
 from rookery.server.refusals import Lost, NotNow
 from rookery.server.table import Table
-from tests.server.inside import Insider, TableToy, friends, match_of, moved_on, open_house, play_until, seated
+from tests.server.inside import (
+    Insider,
+    TableToy,
+    friends,
+    match_of,
+    moved_on,
+    open_house,
+    play_until,
+    seated,
+    turn_at_rest,
+)
 
 FIRST = {"first_seat": 0}
 
@@ -278,6 +288,7 @@ def test_who_comes_in_while_a_table_falls_asleep_is_not_left_behind(tmp_path: Pa
 
 async def still(table: Table, seconds: float = 0.3) -> bool:
     """Whether nothing happens at a table for a while, and no bot stands in for anybody."""
+    await turn_at_rest(table)
     before = table.seq
     await asyncio.sleep(seconds)
     return table.seq == before and not table.away
