@@ -82,7 +82,8 @@ def kind(s: State, seat: int) -> str:
     view = s.view(seat)
     words = view["options"]
     verbs = sorted({word.split()[0] for word in words} - {"buy", "take", "return", "pay", "waive", "copy"})
-    return " ".join([str(view["task"]), str(view.get("opened", "")), *(verbs if view["task"] != "Split" else verbs[:1])])
+    told = verbs[:1] if view["task"] == "Split" else verbs
+    return " ".join([str(view["task"]), str(view.get("opened", "")), *told])
 
 
 def scenes(game: Game, players: int) -> dict[str, Any]:
