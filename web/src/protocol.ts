@@ -55,7 +55,7 @@ export type FromClient = Hello | Play | TakeBack | WhyNot | Preview | Hint | Say
 export interface Welcome { type: 'welcome'; id?: number; table: TableInfo; seat: number | null; phrases: string[]; talk: Said[] }
 export interface SeatClock { left: number | null; running: boolean }
 export interface Update {
-  type: 'update'; id?: number; seq: number; since: number; at: number; view: Record<string, any>; turn: number[]; ask: string
+  type: 'update'; id?: number; seq: number; since: number; told: number; at: number; view: Record<string, any>; turn: number[]; ask: string
   options: string[]; natural: string | null; can_undo: boolean; clocks: SeatClock[]; lines: LogLine[]; events: Event[]
   result: ResultInfo | null
 }

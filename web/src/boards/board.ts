@@ -1,5 +1,5 @@
 // What a board and the shell around it know of each other. A board asks; it never judges.
-import type { Component } from 'svelte'
+import type { Component, Snippet } from 'svelte'
 import type { Event as GameEvent, GameBook, Previewed, SeatInfo } from '../protocol'
 
 export type { GameEvent, GameBook, Previewed, SeatInfo }
@@ -32,6 +32,10 @@ export interface BoardProps {
   openCard(slug: string): void
   /** Says something in the polite live region. */
   announce(text: string): void
+  /** The last line of the ledger, for tablets and phones: a board puts it above the player's own place. */
+  ticker?: Snippet | undefined
+  /** What a seat's clock shows, if the table has clocks. */
+  clock?(seat: number): string | undefined
 }
 
 /** The steps of a round for the bar, and which of them it is. */
