@@ -21,7 +21,7 @@ venv = $(UV) venv --quiet --clear --seed --python $(PYTHON) $(1)
 install = $(UV) pip install --quiet --python $(1)/bin/python
 endif
 
-.PHONY: help play test check compiled bench matrix golden lock clean
+.PHONY: help play test check compiled bench load matrix golden types lock clean
 .DEFAULT_GOAL := help
 
 help:  ## this list
@@ -45,12 +45,18 @@ compiled: build/compiled/.stamp  ## build/compiled: the compiled copy that is co
 bench: .venv-bench/.stamp compiled  ## measure the speed, beside that of other engines
 	@.venv-bench/bin/python -m bench $(ARGS)
 
+load: .venv/.stamp compiled  ## measure the server: real clients at many tables, and how long a move takes to reach them
+	@PYTHONPATH=build/compiled .venv/bin/python -m bench.load $(ARGS)
+
 matrix: .venv/.stamp  ## rewrite what is made from the code: the pages of each game, the table of rules and tests
 	@.venv/bin/python scripts/pages.py
 	@.venv/bin/python scripts/matrix.py $(ARGS)
 
 golden: .venv/.stamp  ## rewrite the recorded games; review the difference
 	@.venv/bin/python scripts/golden.py $(ARGS)
+
+types: .venv/.stamp  ## rewrite web/src/protocol.ts from the messages of the server
+	@.venv/bin/python scripts/protocol.py
 
 lock: $(if $(UV),,build/uv/bin/uv)  ## bring requirements.lock up to pyproject.toml (ARGS=--upgrade: newest versions)
 	@$(or $(UV),build/uv/bin/uv) pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-header \

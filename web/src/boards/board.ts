@@ -32,8 +32,10 @@ export interface BoardProps {
   openCard(slug: string): void
   /** Says something in the polite live region. */
   announce(text: string): void
-  /** The last line of the ledger, for narrow screens: the board puts it above the player's place. */
-  ticker?: Snippet
+  /** The last line of the ledger, for tablets and phones: a board puts it above the player's own place. */
+  ticker?: Snippet | undefined
+  /** What a seat's clock shows, if the table has clocks. */
+  clock?(seat: number): string | undefined
 }
 
 /** The steps of a round for the bar, and which of them it is. */
