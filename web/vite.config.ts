@@ -1,5 +1,5 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte'
-import { defineConfig } from 'vitest/config'
+import { defineConfig } from 'vite'
 import { art } from './build/art.ts'
 import { pack } from './build/pack.ts'
 
@@ -16,11 +16,4 @@ export default defineConfig({
     reportCompressedSize: true,
   },
   server: { proxy: { '/api': { target: server, ws: true, changeOrigin: true } } },
-  test: {
-    environment: 'happy-dom',
-    include: ['src/**/*.test.ts', 'build/**/*.test.ts'],
-    globals: true, // testing-library cleans up after each test only then
-  },
-  // Svelte's browser half, also under vitest.
-  resolve: process.env.VITEST ? { conditions: ['browser'] } : {},
 })
