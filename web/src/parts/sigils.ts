@@ -1,4 +1,5 @@
 // A seat is told by its sigil and its name; the colour of the cloth only helps.
+import { getContext, setContext } from 'svelte'
 import badger from 'game-icon:badger'
 import owl from 'game-icon:barn-owl'
 import cat from 'game-icon:cat'
@@ -22,5 +23,18 @@ export const ANIMALS: Animal[] = [
   { name: 'badger', body: badger, line: '#d8cdb4', dash: '14 4' },
   { name: 'bat', body: bat, line: '#86b8b0', dash: '4 4' },
 ]
+
+/** The animals of a table's seats: who is called like one has it, the others get what is left, in order. */
+export function animalsFor(names: string[]): Animal[] {
+  const called = names.map((name) => ANIMALS.find((animal) => animal.name === name.toLowerCase()))
+  const left = ANIMALS.filter((animal) => !called.includes(animal))
+  return called.map((animal, seat) => animal ?? left.shift() ?? animalOf(seat))
+}
+
+const NAMES = Symbol('the names at the table')
+
+/** Says who sits at the table that a page or a part of it shows, so that every sigil below knows its animal. */
+export const seated = (names: () => string[]): void => void setContext(NAMES, names)
+export const namesHere = (): (() => string[]) | undefined => getContext<(() => string[]) | undefined>(NAMES)
 
 export const animalOf = (seat: number): Animal => ANIMALS[((seat % ANIMALS.length) + ANIMALS.length) % ANIMALS.length]!

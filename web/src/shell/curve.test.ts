@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { apart, largestSwing, path } from './curve'
+import { apart, calmed, largestSwing, path } from './curve'
 
 const box = { width: 110, height: 142, left: 0, right: 10 }
 
@@ -10,6 +10,15 @@ test('a curve goes from left to right, with certainty at the top', () => {
 test('the largest swing is the moment after it', () => {
   expect(largestSwing([0.25, 0.3, 0.8, 0.7])).toBe(2)
   expect(largestSwing([])).toBe(0)
+})
+
+test('many moments become few: the ends stay, and what lies between is the mean', () => {
+  const at = Array.from({ length: 102 }, (_, n) => n)
+  const few = calmed(at, [at.map((n) => (n % 2 ? 1 : 0))], 12)
+  expect(few.at).toHaveLength(12)
+  expect([few.at[0], few.at.at(-1)]).toEqual([0, 101])
+  expect(few.chances[0]!.slice(1, -1).every((chance) => chance === 0.5)).toBe(true)
+  expect(calmed([1, 2], [[0, 1]], 12).at).toEqual([1, 2])
 })
 
 test('labels are moved apart and stay above the lowest line', () => {
