@@ -20,19 +20,20 @@ export const wobble = (seed: number): number => ((Math.imul(seed + 11, 265443576
 
 export function spots(count: number, seed = 0): Spot[] {
   const rows = ROWS[count] ?? few(count)
-  const rise = rows.length === 1 ? 0 : rows.length === 2 ? 21 : 27.5
+  const rise = rows.length === 1 ? 0 : rows.length === 2 ? 20 : 25
+  const half = dieWidth(count) / 2
   return rows.flatMap((many, row) => {
     const y = rows.length === 1 ? 0 : -rise + (2 * rise * row) / (rows.length - 1)
-    // The ellipse is narrower above and below the middle.
-    const half = 50 * Math.sqrt(1 - (y / 52) ** 2) - 12
-    const step = Math.min(21, many > 1 ? (2 * half) / (many - 1) : 0)
+    // The ellipse is narrower above and below the middle; the outer corners of the dice stay on it.
+    const reach = 49 * Math.sqrt(1 - ((Math.abs(y) + 1.2 * half) / 49) ** 2) - half - 0.6
+    const step = Math.min(20, many > 1 ? (2 * reach) / (many - 1) : 0)
     return Array.from({ length: many }, (_, at) => {
-      const x = many > 1 ? (at - (many - 1) / 2) * step : 0
+      const x = (at - (many - 1) / 2) * step
       const nudge = wobble(seed * 31 + row * 7 + at)
-      return { x: 50 + x + nudge * 0.9, y: 49 + y + wobble(seed * 17 + at * 5 + row) * 2.2 + (many > 2 ? Math.abs(x / 26) * (row === 0 ? 3 : row === rows.length - 1 ? -3 : 0) : 0), turn: Math.round(nudge * 7) }
+      return { x: 50 + x + nudge * 0.5, y: 49 + y + wobble(seed * 17 + at * 5 + row) * 1.1, turn: Math.round(nudge * 6) }
     })
   })
 }
 
 /** The width of a die in per cent of the mat's width. */
-export const dieWidth = (count: number): number => (count > 12 ? 13 : count > 9 ? 14.6 : 15.6)
+export const dieWidth = (count: number): number => (count > 12 ? 13 : count > 7 ? 14.6 : 15.6)

@@ -17,6 +17,7 @@ export interface Table {
   readonly mine: boolean
   /** Tokens that somebody has just gained, by seat. */
   readonly gains: { id: number; seat: number; what: 'gold' | 'infamy'; amount: number }[]
+  clock(seat: number): string | undefined
   play(words: string[]): void
   why(word: string): void
   openRule(number: string): void
