@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from itertools import islice, permutations
 from typing import Any, TypedDict
 
-from rookery.bots import level_of
+from rookery.bots import spelled
 from rookery.core.game import Game
 from rookery.core.options import settle
 from rookery.core.reasons import Broken
@@ -47,7 +47,7 @@ class Series:
             raise Broken(f"a seed is a whole number from 0 to {SEEDS[-1]}, not {seed}")
         self.game = game
         self.players = players
-        self.bots = [level_of(bots[i % len(bots)]).name for i in range(players)]
+        self.bots = [spelled(bots[i % len(bots)]) for i in range(players)]
         self.seed = seed
         self.options: dict[str, Any] = {**settle(game.options, options or {})}
         self.game.new(players, **self.options)  # what cannot be played is refused before anything starts

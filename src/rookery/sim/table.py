@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from random import Random
 
-from rookery.bots import Bot, ask, make
+from rookery.bots import Bot, ask, seated
 from rookery.core.match import Match
 from rookery.core.state import State
 from rookery.core.tasks import CHANCE, Race
@@ -35,10 +35,17 @@ def play_out(s: State, bots: Sequence[Bot], luck: Random, dealer: Random, log: L
 def play_game(series: Series, number: int, log: Log | None = None) -> Result:
     """One game of a series. The same number brings the same game, whatever was played before."""
     seating = series.seating(number)
-    bots = [make(series.bots[entrant], series.seed_of(number, f"bot {entrant}")) for entrant in seating]
+    bots = [
+        seated(series.bots[entrant], series.seed_of(number, f"bot {entrant}"), series.game, series.options, seat)
+        for seat, entrant in enumerate(seating)
+    ]
     luck, dealer = Random(series.seed_of(number, "luck")), Random(series.seed_of(number, "dealer"))
     s = series.game.new(series.players, **series.options)
-    actions = play_out(s, bots, luck, dealer, log)
+    try:
+        actions = play_out(s, bots, luck, dealer, log)
+    finally:
+        for bot in bots:
+            bot.leave()
     winners = s.winners()
     return {
         "game": number,
