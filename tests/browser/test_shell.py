@@ -120,7 +120,7 @@ def test_the_curtain_hides_each_seat_of_one_device_from_the_other(visit: Visitor
     calm(screen, "curtain")
 
     names = []
-    for _ in range(3):
+    for _ in range(2):
         expect(page.locator(".field")).to_have_count(0)
         names.append(curtain.get_by_role("button").inner_text().removeprefix("I am "))
         page.keyboard.press("Enter")  # the focus is where it is needed
@@ -128,6 +128,7 @@ def test_the_curtain_hides_each_seat_of_one_device_from_the_other(visit: Visitor
         expect(page.get_by_text("your turn", exact=True).first).to_be_visible()
         pass_the_turn(page)
         expect(curtain).to_be_visible()
+    names.append(curtain.get_by_role("button").inner_text().removeprefix("I am "))
     assert sorted(names) == ["Ann", "Bob", "Cy"]
 
 
