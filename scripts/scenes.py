@@ -19,6 +19,7 @@ from rookery.core.tasks import CHANCE
 FOLDER = Path(__file__).parent.parent / "web" / "src" / "fixtures"
 NAMES = ["Wren", "Juno", "Corvin", "Nell", "Ines"]
 GAMES_TO_TRY = 40
+PURCHASES = 80
 
 
 def book(game: Game) -> dict[str, Any]:
@@ -156,7 +157,7 @@ def main() -> None:
         print(path.name, path.stat().st_size)
 
     write("book", book(game))
-    write("pay", ways_to_pay(game, 80))
+    write("pay", ways_to_pay(game, PURCHASES))
     for players in game.seats:
         found = scenes(game, players)
         write(str(players), found)
