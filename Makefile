@@ -8,7 +8,8 @@ ARGS ?=
 
 SHELL := /bin/sh
 UV := $(shell command -v uv 2>/dev/null)
-SOURCES := $(shell find src -type f -not -path '*/__pycache__/*')
+SOURCES := $(shell find src -type f -not -path '*/__pycache__/*' -not -path '*/server/client/*')
+WEB := $(shell find web -type f -not -path '*/node_modules/*')
 BUILD := pyproject.toml hatch_build.py requirements.lock
 VENVS := .venv .venv-play .venv-bench
 
@@ -21,7 +22,7 @@ venv = $(UV) venv --quiet --clear --seed --python $(PYTHON) $(1)
 install = $(UV) pip install --quiet --python $(1)/bin/python
 endif
 
-.PHONY: help play test check games compiled bench load matrix golden types lock clean
+.PHONY: help play test check games client compiled bench load matrix golden types lock clean
 .DEFAULT_GOAL := help
 
 help:  ## this list
@@ -30,7 +31,9 @@ help:  ## this list
 play: .venv-play/.stamp  ## install the game, compiled if this machine can, and play
 	@.venv-play/bin/rookery $(PLAY)
 
-test: .venv/.stamp compiled  ## run all tests, on all cores
+test: .venv/.stamp compiled client  ## run all tests, on all cores
+	@.venv/bin/python scripts/client.py --test
+	@.venv/bin/python scripts/browser.py
 	@.venv/bin/pytest -n auto $(ARGS)
 
 check: .venv/.stamp  ## lint, format, types, layers, and no host or path of a machine in the tree
@@ -42,6 +45,9 @@ check: .venv/.stamp  ## lint, format, types, layers, and no host or path of a ma
 
 games: .venv/.stamp  ## play a thousand random games for each number of players
 	@ROOKERY_GAMES=1000 .venv/bin/pytest -q -n auto -k test_random_games_end tests $(ARGS)
+
+client: .venv/.stamp  ## build the pages that the server shows, if they have changed
+	@.venv/bin/python scripts/client.py
 
 compiled: build/compiled/.stamp  ## build/compiled: the compiled copy that is compared with the source
 
@@ -66,7 +72,7 @@ lock: $(if $(UV),,build/uv/bin/uv)  ## bring requirements.lock up to pyproject.t
 		--extra parquet --extra dev $(ARGS) --output-file requirements.lock pyproject.toml
 
 clean:  ## remove all that was built
-	rm -rf build dist $(VENVS) .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	rm -rf build dist $(VENVS) src/rookery/server/client web/node_modules .mypy_cache .pytest_cache .ruff_cache .hypothesis
 	find src tests scripts bench -type d -name __pycache__ -prune -exec rm -rf {} + 2>/dev/null || true
 
 # The stamps. An environment is made once, and filled again when what it depends on has changed.
@@ -82,7 +88,7 @@ $(VENVS:%=%/bin/python):
 	@ROOKERY_MYPYC=0 $(call install,.venv) --no-deps --editable .
 	@touch $@
 
-.venv-play/.stamp: $(BUILD) $(SOURCES) build/constraints.txt | .venv-play/bin/python
+.venv-play/.stamp: $(BUILD) $(SOURCES) $(WEB) build/constraints.txt | .venv-play/bin/python
 	@echo "Setting up .venv-play; where there is a C compiler, this takes a minute or two"
 	@$(call install,.venv-play) --constraint build/constraints.txt .
 	@touch $@
@@ -102,7 +108,7 @@ build/compiled/.stamp: .venv/.stamp $(SOURCES)
 	@rm -rf build/compiled
 	@if .venv/bin/python hatch_build.py; then \
 		echo "Compiling to build/compiled"; \
-		ROOKERY_MYPYC=1 $(call install,.venv) --no-deps --no-build-isolation --target build/compiled . && touch $@; \
+		ROOKERY_CLIENT=0 ROOKERY_MYPYC=1 $(call install,.venv) --no-deps --no-build-isolation --target build/compiled . && touch $@; \
 	fi
 
 build/uv/bin/uv:
