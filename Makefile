@@ -1,8 +1,8 @@
 # Everything that is done with this tree. Needs Python 3.11+ and make; uses uv instead of pip when it is there.
 
 PYTHON ?= python3
-# What `make play` plays: the words after `rookery`.
-PLAY ?= play thiefs-market --players 4 --bots greedy
+# What `make play` does: the words after `rookery`. In the terminal: make play PLAY="play thiefs-market --players 4"
+PLAY ?= serve --open
 # More words for pytest, the benchmark, the scripts or uv: make test ARGS="-k clone"
 ARGS ?=
 
