@@ -126,3 +126,20 @@ def test_at_a_table_a_fault_is_told_once_by_name(tmp_path: Path) -> None:
     assert told.returncode == 0, told.stderr
     sentence = f"{bot} said 'hello', which is not JSON. Whenever that happens, a Cutpurse chooses for it."
     assert " ".join(told.stdout.split()).count(sentence) == 2, "once for each of the two"
+
+
+@posix
+@every_game
+def test_a_program_hears_the_whole_game_and_its_end(game: str, tmp_path: Path) -> None:
+    """`tee` keeps what it hears, and answers with it, which is no answer."""
+    file = tmp_path / "heard"
+    told = rookery("sim", game, "--bots", f"urchin,program:tee -a {file}", "--seed", "3", "--games", "1", "--json")
+    assert told.returncode == 0, told.stderr
+    heard = [json.loads(line) for line in file.read_text(encoding="utf-8").splitlines()]
+    players = GAMES[game].seats[0]
+    programs = players // 2
+    kinds = [message["type"] for message in heard]
+    assert kinds.count("hello") == kinds.count("bye") == programs
+    assert {message["game"] for message in heard if message["type"] == "hello"} == {game}
+    assert kinds.count("question") > 10 * programs
+    assert kinds[-1] == "bye"

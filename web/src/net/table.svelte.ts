@@ -22,6 +22,8 @@ export class LiveTable {
   clocks = $state.raw<SeatClock[]>([])
   /** When the clocks were sent, by this device's own time. */
   clocksAt = $state(0)
+  /** When the seats were told, by this device's own time. */
+  seatsAt = $state(0)
   line = $state<LineState>('connecting')
   sentence = $state('')
   /** A message was sent and its answer is awaited. */
@@ -58,7 +60,8 @@ export class LiveTable {
 
   /** The other seat of this device that is to act; null while the one at the screen may go on looking. */
   next = $derived.by<MySeat | null>(() => {
-    if (this.mine.length < 2 || this.info?.phase !== 'playing' || this.result || this.myTurn) return null
+    // Without eyes (seat null) somebody is just sitting down: no curtain falls on them.
+    if (this.seat === null || this.mine.length < 2 || this.info?.phase !== 'playing' || this.result || this.myTurn) return null
     return this.mine.find((one) => this.turn.includes(one.seat)) ?? null
   })
 
@@ -137,6 +140,7 @@ export class LiveTable {
     switch (message.type) {
       case 'welcome':
         this.info = message.table
+        this.seatsAt = Date.now()
         this.seat = message.seat
         this.number(message.seat)
         this.phrases = message.phrases
@@ -145,6 +149,7 @@ export class LiveTable {
         break
       case 'seats':
         this.info = message.table
+        this.seatsAt = Date.now()
         this.remember()
         break
       case 'update':
