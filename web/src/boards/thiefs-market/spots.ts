@@ -11,7 +11,7 @@ const ROWS: Record<number, number[]> = { 11: [4, 4, 3], 12: [3, 5, 4], 14: [4, 6
 
 const few = (count: number): number[] => {
   if (count <= 4) return [count]
-  if (count <= 9) return [Math.floor(count / 2), Math.ceil(count / 2)]
+  if (count <= 8) return [Math.floor(count / 2), Math.ceil(count / 2)]
   return [Math.floor(count / 3), count - 2 * Math.floor(count / 3), Math.floor(count / 3)]
 }
 
