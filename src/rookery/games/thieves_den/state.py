@@ -9,7 +9,7 @@ from rookery.core.state import State, View
 from rookery.core.tasks import Task
 from rookery.games.thieves_den.scoring import places, totals
 from rookery.games.thieves_den.view import seen
-from rookery.games.thieves_den.worth import prospects_of_all, worth
+from rookery.games.thieves_den.worth import prospects_of_all, spread, worth
 
 if TYPE_CHECKING:
     from rookery.games.thieves_den.effects import Box
@@ -212,6 +212,13 @@ class Den(State):
 
     def worth(self, seat: int) -> float:
         return worth(self, seat)
+
+    def spread(self) -> float:
+        return spread(self)
+
+    def calm(self) -> bool:
+        """Between two rounds: all tokens are back where they wait for the next."""
+        return self.phase == CLEANUP
 
 
 def shuffled(cards: list[int], rng: Random) -> list[int]:

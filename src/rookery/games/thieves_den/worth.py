@@ -50,6 +50,15 @@ RIVALRY: Final = 0.35
 """How much the strongest rival's prospects count against one's own."""
 
 
+SPREADS: Final = (6.0, 6.0, 5.0, 3.5)
+"""By the round: a lead of so many points makes a win about e times as likely. Equals differ by about eight."""
+
+
+def spread(s: "Den") -> float:
+    """What a lead says of the chance to win: the more, the later."""
+    return SPREADS[s.round]
+
+
 def worth(s: "Den", seat: int) -> float:
     """A seat's prospects, less a part of its strongest rival's."""
     prospects = prospects_of_all(s)
