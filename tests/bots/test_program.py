@@ -179,11 +179,11 @@ def test_one_that_closes_its_input_is_either_deaf_or_mute(written: Written) -> N
 
 
 def test_a_flood_of_late_answers_does_not_hold_the_game(written: Written) -> None:
-    bot = written('while True: print(\'{"id": 1, "choose": "bet 2"}\')', 0.5)
+    bot = written('while True: print(\'{"id": 1, "choose": "bet 2"}\')', 3.0)
     assert choose(bot) == "bet 2", "the first of them was in time"
     begin = time.monotonic()
     assert choose(bot) == "bet 1"
-    assert time.monotonic() - begin < 5
+    assert time.monotonic() - begin < 20
     assert bot.faults == {"silent": 1}
 
 

@@ -72,7 +72,7 @@ def test_what_was_made_or_lost_is_noticed(game: Game) -> None:
     """In the middle of a game: one more or less of any number in any list of counts, one card twice or nowhere."""
     rng = Random(7)
     s = game.new(game.seats[0])
-    for _ in range(150):
+    for _ in range(70):
         s.act(*move(s, rng))
     written = game.dump(s)
     noticed = 0

@@ -160,6 +160,9 @@ class Market(Table):
     def scores(self) -> list[int]:
         return self.points.copy()
 
+    def holdings(self, seat: int) -> list[str]:
+        return [self.cards[card].slug for card in self.owned[seat]]
+
     def ranking(self) -> list[int]:
         return places(self)
 

@@ -201,6 +201,10 @@ class Den(State):
     def scores(self) -> list[int]:
         return totals(self)
 
+    def holdings(self, seat: int) -> list[str]:
+        locations = [self.box.locations[card].slug for card in self.above[seat]]
+        return locations + [self.box.fences[sold[0]].slug for sold in self.sold[seat]]
+
     def ranking(self) -> list[int]:
         return places(self)
 
