@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
 from tests.browser.seeing import SIZES, Screen
 from tests.server.served import Served
@@ -21,6 +21,11 @@ FLAGS = (
     "--disable-component-update",
     "--disable-sync",
 )
+
+PATIENCE = 60_000
+"""So many milliseconds a page may take on a busy machine before it counts as broken."""
+
+expect.set_options(timeout=PATIENCE)
 
 Visitor = Callable[..., Screen]
 """Opens a window: visit("/", size="phone", theme="morning")."""
@@ -73,7 +78,7 @@ def visit(browser: Browser, served: Served) -> Iterator[Visitor]:
                 f"localStorage.getItem('rookery.settings') ?? localStorage.setItem('rookery.settings', '{liked}')"
             )
         page = context.new_page()
-        page.set_default_timeout(20_000)
+        page.set_default_timeout(PATIENCE)
         watch(page)
         page.goto(path)
         return Screen(page, f"{size}-{theme}")

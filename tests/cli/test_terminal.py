@@ -32,7 +32,7 @@ class Player:
             env={**inherited, "PYTHONPATH": str(SOURCE), "TERM": "xterm-256color", **environment},
             dimensions=(24, 80),
             encoding="utf-8",
-            timeout=20,
+            timeout=60,
         )
 
     def sees(self, text: str) -> str:
