@@ -5,8 +5,9 @@ from difflib import get_close_matches
 from rookery.core.game import Game
 from rookery.core.reasons import Broken
 from rookery.games.thiefs_market.game import THIEFS_MARKET
+from rookery.games.thiefs_market_2e.game import THIEFS_MARKET_2E
 
-GAMES: dict[str, Game] = {game.name: game for game in (THIEFS_MARKET,)}
+GAMES: dict[str, Game] = {game.name: game for game in (THIEFS_MARKET, THIEFS_MARKET_2E)}
 
 
 def get(name: str) -> Game:

@@ -7,6 +7,7 @@ gold is worth matters most; many of the others matter little, and some may be lu
 from typing import TYPE_CHECKING, Final
 
 from rookery.games.loot import BAG, BLUE, GEMS, GREEN, MARKER, MASK, RED, WHITE, Pile, is_empty, size
+from rookery.games.paying import missing
 from rookery.games.thiefs_market.effects import (
     HENCHMAN,
     Alleyway,
@@ -26,7 +27,6 @@ from rookery.games.thiefs_market.effects import (
     Turn,
     TurnInBonus,
 )
-from rookery.games.thiefs_market.questions import missing
 from rookery.games.thiefs_market.scoring import MOST_GOLD, MOST_HENCHMEN, SECOND_HENCHMEN, place_points
 
 if TYPE_CHECKING:
