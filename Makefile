@@ -39,7 +39,7 @@ test: .venv/.stamp compiled client  ## run all tests, on all cores
 check: .venv/.stamp  ## lint, format, types, layers, and no host or path of a machine in the tree
 	.venv/bin/ruff check .
 	.venv/bin/ruff format --check .
-	.venv/bin/mypy $(wildcard src tests scripts bench) hatch_build.py
+	.venv/bin/mypy $(wildcard src tests scripts bench examples) hatch_build.py
 	.venv/bin/pytest -q tests/test_layers.py
 	.venv/bin/python scripts/hosts.py
 

@@ -148,6 +148,24 @@ def test_there_is_no_dead_end(case: Case) -> None:
 
 
 @every_case
+def test_holdings_are_cards_of_the_game_that_everybody_may_see(case: Case) -> None:
+    """What lies before a seat is named by its key in the sheet, is nobody's copy, and needs no secret to be told."""
+    rng = Random(12)
+    held = set()
+    for number, s in enumerate(walk(case, seed=8)):
+        for seat in range(case.players):
+            cards = s.holdings(seat)
+            held.update(cards)
+            if number % 20 == 0:
+                assert all(s.redeal(other, rng).holdings(seat) == cards for other in range(case.players))
+                kept = cards.copy()
+                cards.clear()
+                assert s.holdings(seat) == kept
+    assert held <= set(case.game.sheet.rows)
+    assert held, "a game whose cards are never held needs no such test, but would have to say so here"
+
+
+@every_case
 def test_options_are_words_in_their_order(case: Case) -> None:
     """Options are words of the game, unique and sorted; the natural choice is one of them."""
     words = case.game.words

@@ -78,6 +78,9 @@ class Host:
             elif bots:
                 seat = bots[0]
                 self.match.play(seat, ask(self.seating.bots[seat], self.match.state, seat, self.seating.rng))
+                complaint = self.seating.complaint(seat)
+                if complaint:
+                    self.message = [*self.message, warning(complaint)]
             else:
                 self.ask(turn[0])
         self.finish()

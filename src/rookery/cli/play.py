@@ -98,6 +98,12 @@ def run(seating: Seating) -> None:
         except SystemExit:
             keep(host, terminal)
             raise
+        finally:
+            seating.leave()
+
+
+class Leaving(SystemExit):
+    """The whole process was told to end: a kind of its own, so that it is not taken for a bot that wants to."""
 
 
 @contextmanager
@@ -105,7 +111,7 @@ def leaving_when_told() -> Iterator[None]:
     """A closed window or an end of the session is no reason to lose a match: they leave like Ctrl-C does."""
 
     def leave(number: int, _frame: FrameType | None) -> None:
-        raise SystemExit(128 + number)
+        raise Leaving(128 + number)
 
     signals = [signal.Signals[name] for name in ("SIGHUP", "SIGTERM") if name in signal.Signals.__members__]
     before = [signal.signal(number, leave) for number in signals]

@@ -5,7 +5,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from rookery.bots import LEVELS, Bot, level_of, make
+from rookery.bots import LEVELS, Bot, Guarded, level_of, seated, spelled, split
 from rookery.cli.chosen import sentence
 from rookery.cli.errors import FailureError, UsageError
 from rookery.cli.saves import read_record, replayed
@@ -33,10 +33,24 @@ class Seating:
         self.rng = rng  # what bots cannot know is dealt anew from it
         self.bots: dict[int, Bot] = {}
         self.levels: dict[int, str] = {}
+        self.told: set[int] = set()  # the bots of which a complaint was told
         free = [seat for seat in range(len(match.names)) if seat not in people]
         for i, seat in enumerate(free):
             self.levels[seat] = levels[i % len(levels)]
-            self.bots[seat] = make(self.levels[seat], rng.getrandbits(32))
+            self.bots[seat] = seated(self.levels[seat], rng.getrandbits(32), match.game, match.options, seat)
+
+    def complaint(self, seat: int) -> str | None:
+        """What a bot did wrong, once: afterwards the stand-in plays for it without a word."""
+        bot = self.bots[seat]
+        if not isinstance(bot, Guarded) or not bot.first or seat in self.told:
+            return None
+        self.told.add(seat)
+        return f"{self.match.names[seat]}: {bot.first} Whenever that happens, a Cutpurse chooses for it."
+
+    def leave(self) -> None:
+        """The bots get up."""
+        for bot in self.bots.values():
+            bot.leave()
 
     def how_to_resume(self, file: Path) -> list[str]:
         """The words of the command line that goes on with this match from a file."""
@@ -47,7 +61,8 @@ class Seating:
                 words += ["--name", self.match.names[seat]]
         levels = list(self.levels.values())
         if set(levels) - {DEFAULT_LEVEL}:
-            words += ["--bots", ",".join(levels if len(set(levels)) > 1 else levels[:1])]
+            for level in levels if len(set(levels)) > 1 else levels[:1]:
+                words += ["--bots", level]
         return words
 
 
@@ -111,14 +126,15 @@ def old_table(file: Path, *, names: Sequence[str], levels: Sequence[str], seed: 
 def chosen_levels(texts: Sequence[str]) -> list[str]:
     """The levels of bots: one for all, or several that are dealt out in turn."""
     try:
-        return [level_of(level).name for text in texts for level in text.split(",")] or [DEFAULT_LEVEL]
+        return [spelled(level) for text in texts for level in split(text)] or [DEFAULT_LEVEL]
     except Broken as error:
         raise UsageError(sentence(error)) from None
 
 
 def about_levels() -> str:
     """The levels of bots for a help text."""
-    return "; ".join(f"{' or '.join((level.name, *level.aliases))}: {level.about}" for level in LEVELS.values())
+    levels = "; ".join(f"{' or '.join((level.name, *level.aliases))}: {level.about}" for level in LEVELS.values())
+    return f"{levels}; your own: see `rookery bots`"
 
 
 def unused(names: Sequence[str], taken: Sequence[str]) -> list[str]:

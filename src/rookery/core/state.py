@@ -94,6 +94,10 @@ class State:
         """The seats in first place."""
         return [seat for seat, place in enumerate(self.ranking()) if place == 1]
 
+    def holdings(self, seat: int) -> list[str]:
+        """The cards that lie open before a seat, by their keys in the sheet; none in a game without such cards."""
+        return []
+
     def clone(self) -> "State":
         """An independent copy, without the listener."""
         raise NotImplementedError

@@ -184,6 +184,9 @@ class Market(Table):
     def ranking(self) -> list[int]:
         return places(self)
 
+    def holdings(self, seat: int) -> list[str]:
+        return [self.cards[card].slug for card in self.owned[seat]]
+
     def view(self, seat: int | None) -> View:
         return seen(self, seat)
 

@@ -1,0 +1,88 @@
+"""A worker: a process in which bots think. It is sent JSON of a re-dealt position and sends JSON back, nothing else."""
+# mypyc: no (not in the inner loop)
+
+import json
+import os
+import signal
+from functools import lru_cache
+from multiprocessing import parent_process
+from multiprocessing.connection import Connection, wait
+from threading import Thread
+from typing import Any
+
+from rookery.bots.advice import advise
+from rookery.bots.levels import make
+from rookery.bots.program import Program
+from rookery.bots.standin import fault_of, legal
+from rookery.core.game import Game
+from rookery.games import get
+
+
+def serve(host: Connection) -> None:
+    """Answer questions until the host is gone. Ctrl-C is for the host."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    Thread(target=leave_with_parent, daemon=True).start()
+    host.send_bytes(b"ready")
+    while True:
+        try:
+            job = host.recv_bytes()
+        except (EOFError, OSError):
+            return
+        host.send_bytes(answer(job))
+
+
+def leave_with_parent() -> None:
+    """When the host is gone, killed perhaps, nobody waits for an answer any more."""
+    parent = parent_process()
+    if parent is not None:
+        wait([parent.sentinel])
+        os._exit(1)
+
+
+def answer(job: bytes) -> bytes:
+    """The answer to a job; if there is none, why."""
+    try:
+        asked = json.loads(job)
+        told = chosen(asked) if asked["do"] == "choose" else advised(asked)
+    except Exception as error:  # noqa: BLE001 - somebody else's code may raise anything
+        fault = fault_of(error)
+        told = {"fault": fault.kind, "why": str(fault)}
+    return json.dumps(told).encode()
+
+
+def chosen(job: dict[str, Any]) -> dict[str, Any]:
+    """The word that a bot of a level chooses. Each question is for a fresh bot: it remembers nothing."""
+    game, seat = game_of(job["game"], json.dumps(job["cards"])), job["seat"]
+    s = game.load(job["position"])
+    bot = make(job["level"], job["seed"])
+    if isinstance(bot, Program):
+        bot.seconds = min(bot.seconds, 0.9 * job["seconds"])  # it ends before this process would be ended
+    bot.sit(game, job["options"], seat)
+    try:
+        return {"word": legal(bot.choose(s.clone(), seat), s, seat).word}
+    finally:
+        bot.leave()
+
+
+def advised(job: dict[str, Any]) -> dict[str, Any]:
+    """The options of a seat, ranked, in words."""
+    s = game_of(job["game"], json.dumps(job["cards"])).load(job["position"])
+    ranked = advise(s, job["seat"], sims=job["sims"], seconds=job["seconds"], seed=job["seed"])
+    return {
+        "advice": [
+            {
+                "word": advice.action.word,
+                "chance": advice.chance,
+                "visits": advice.visits,
+                "line": [[seat, action.word] for seat, action in advice.line],
+            }
+            for advice in ranked
+        ]
+    }
+
+
+@lru_cache(maxsize=16)
+def game_of(name: str, cards: str) -> Game:
+    """A game with the figures of a table."""
+    game, figures = get(name), json.loads(cards)
+    return game.with_cards(game.printed.replaced(figures)) if figures else game
