@@ -14,7 +14,7 @@ from rookery.server import messages
 ROOT = Path(__file__).parent.parent
 FILE = ROOT / "web" / "src" / "protocol.ts"
 
-HEAD = """// The protocol, made from src/rookery/server/messages.py by scripts/protocol.py; docs/protocol.md explains it.
+HEAD = """// The protocol, made from src/rookery/server/messages.py by scripts/protocol.py.
 // Change the structs there, then run `make types`. What may be left out has a default.
 """
 UNIONS = {"FromClient": messages.FromClient, "FromServer": messages.FromServer}

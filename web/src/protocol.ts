@@ -1,4 +1,4 @@
-// The protocol, made from src/rookery/server/messages.py by scripts/protocol.py; docs/protocol.md explains it.
+// The protocol, made from src/rookery/server/messages.py by scripts/protocol.py.
 // Change the structs there, then run `make types`. What may be left out has a default.
 
 export type Value = boolean | number | string | null

@@ -13,7 +13,6 @@ from rookery.core.state import State
 from rookery.server.house import House
 from rookery.server.limits import Bucket, Limits
 from rookery.server.messages import (
-    AdviceInfo,
     Advised,
     Closing,
     FromClient,
@@ -201,8 +200,7 @@ class Line:
         seconds = self.house.settings.hint_seconds
         try:
             advice = await self.house.thinkers.advise(table.game, s, seat, seconds)
-        except (TimeoutError, OSError, RuntimeError):
-            await self.refuse(NotNow("No bot has an answer now: try again."), message.id)
+        except NotNow as refusal:
+            await self.refuse(refusal, message.id)
             return
-        told = [AdviceInfo(**row) for row in advice]
-        self.visitor.tell(Advised(id=message.id, seq=message.seq, advice=told))
+        self.visitor.tell(Advised(id=message.id, seq=message.seq, advice=advice))

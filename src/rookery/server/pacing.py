@@ -118,9 +118,8 @@ class Pace:
         pause = table.settings.bot_pause * (0.5 if goes_on else 1.0)
         row, s = table.seats[seat], match.state
         level = row.level if row.kind == "bot" and row.level else STAND_IN
-        word, _ = await asyncio.gather(
-            table.thinkers.choose(table.game, s, seat, level, table.settings.bot_seconds), asyncio.sleep(pause)
-        )
+        choice = table.thinkers.choose(table.game, s, seat, level, table.settings.bot_seconds, table.row.options)
+        word, _ = await asyncio.gather(choice, asyncio.sleep(pause))
         self.thinking.pop(seat, None)
         table.post(lambda: table.bot_plays(seat, word, seq))
 

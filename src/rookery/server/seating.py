@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 
-from rookery.bots import level_of
+from rookery.bots import LEVELS
 from rookery.core.match import check_names
 from rookery.core.reasons import Broken
 from rookery.server.messages import SeatWish
@@ -10,7 +10,7 @@ from rookery.server.refusals import NotNow, NotThere, Refusal
 from rookery.server.store import SeatRow
 from rookery.server.tokens import digest, new_token
 
-STAND_IN = level_of("cutpurse").name
+STAND_IN = LEVELS["cutpurse"].name
 """The level of bots that play for who is absent, has left or ran out of time."""
 
 PEOPLE = ("Ann", "Bob", "Cid", "Dot", "Eve", "Flo")
@@ -39,10 +39,10 @@ def seated(wishes: Sequence[SeatWish]) -> tuple[list[SeatRow], dict[int, str]]:
 
 
 def known_level(text: str) -> str:
-    try:
-        return level_of(text).name
-    except Broken:
-        raise Refusal(f"A seat is me, guest, open or a level of bots, not {text!r}.") from None
+    """A level by its bare name: what a bot may be told besides is not for people who come by the net."""
+    if text not in LEVELS:
+        raise Refusal(f"A seat is me, guest, open or a level of bots ({', '.join(LEVELS)}), not {text!r}.")
+    return text
 
 
 def clean(name: str) -> str:

@@ -138,6 +138,7 @@ export class LiveTable {
       case 'welcome':
         this.info = message.table
         this.seat = message.seat
+        this.number(message.seat)
         this.phrases = message.phrases
         this.talk = message.talk
         this.remember()
@@ -171,6 +172,13 @@ export class LiveTable {
     if (this.info) this.info = { ...this.info, turn: update.turn, seq: update.seq, phase: update.result ? 'over' : this.info.phase }
     if (update.result) this.remember()
     this.ears.happened(update, update.lines.filter((line) => !known.has(`${line.at} ${line.text}`)))
+  }
+
+  /** A seat that came by a link learns its number with the welcome. */
+  private number(seat: number | null): void {
+    if (seat !== null && this.mine.some((one) => one.seat < 0)) {
+      this.mine = [...this.mine.filter((one) => one.seat >= 0 && one.seat !== seat), { seat, token: this.token!, name: '' }]
+    }
   }
 
   /** Keeps what this device knows of the table for the lobby. */

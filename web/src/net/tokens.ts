@@ -65,7 +65,7 @@ export function forget(table: string): void {
 /** Adds seats to what is known of a table; a seat's newest token counts. */
 export function keepSeats(table: string, game: string, title: string, seats: MySeat[]): MyTable {
   const known = mine(table)
-  const others = (known?.seats ?? []).filter((old) => !seats.some((now) => now.seat === old.seat))
+  const others = (known?.seats ?? []).filter((old) => !seats.some((now) => now.seat === old.seat || now.token === old.token))
   const kept = { table, game, title, seats: [...others, ...seats].sort((a, b) => a.seat - b.seat), seen: Date.now(), over: known?.over ?? false }
   keep(kept)
   return kept
