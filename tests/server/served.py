@@ -39,7 +39,7 @@ class Served:
         paths = os.pathsep.join([str(SOURCE), os.environ.get("PYTHONPATH", "")])
         self.process = subprocess.Popen(
             [sys.executable, "-m", "rookery", "serve", "--port", "0", "--database", str(self.database)],
-            env={**os.environ, "PYTHONPATH": paths, "PYTHONUNBUFFERED": "1", **environment},
+            env={**os.environ, "PYTHONPATH": paths, "PYTHONUNBUFFERED": "1", "PYTHONWARNINGS": "error", **environment},
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
             text=True,

@@ -59,7 +59,9 @@ def test_too_much_at_once_is_refused(open_server: Opener) -> None:
     assert answers[-1].status_code == 429
     assert answers[-1].json()["error"] == "Too many requests: wait a moment."
 
+    assert server.http.get("/api/tables").status_code == 200, "looking is free"
     made = answers[0].json()
+    assert server.http.get(f"/api/tables/{made['table']}/replay").status_code == 429, "but for what costs much"
     with server.player(made["table"], made["tokens"][0]) as ann, server.player(made["table"]):
         with pytest.raises(InvalidStatus), connect(address(server)):
             pass

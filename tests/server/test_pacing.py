@@ -7,7 +7,7 @@ import pytest
 
 from rookery.games import GAMES
 from rookery.server.messages import Clock
-from rookery.server.refusals import NotNow
+from rookery.server.refusals import Lost, NotNow
 from rookery.server.table import Table
 from tests.server.inside import Insider, TableToy, friends, match_of, moved_on, open_house, play_until, seated
 
@@ -164,6 +164,47 @@ def test_a_race_that_nobody_runs_ends_by_itself(tmp_path: Path, toy: None) -> No
             assert [repr(entry) for entry in match_of(table).log[-2:]] == ["0 wait", "1 wait"]
 
     asyncio.run(scene())
+
+
+def test_a_bot_that_fails_does_not_stall_the_table(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def choose(*_: object) -> str:
+        raise OSError("no more processes")
+
+    async def scene() -> None:
+        async with open_house(tmp_path / "db") as house:
+            monkeypatch.setattr(house.thinkers, "choose", choose)
+            table, [token] = await seated(house, "me", "urchin", "urchin", options={"first_seat": 1})
+            ann = await Insider(table).enter(token)
+            await ann.until("update", lambda told: told["turn"] == [0])
+
+    asyncio.run(scene())
+    assert "a bot failed" in caplog.text
+
+
+def test_a_job_that_fails_closes_the_table_and_what_is_kept_comes_back(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def broken() -> None:
+        raise ZeroDivisionError
+
+    async def scene() -> None:
+        async with open_house(tmp_path / "db") as house:
+            table, [token] = await seated(house, "me", "urchin", "urchin", options=FIRST)
+            ann = await Insider(table).enter(token)
+            word = match_of(table).state.legal(0)[0].word
+            told = await ann.play(word)
+            asked = [asyncio.create_task(table.ask(job)) for job in (broken, table.go_on)]
+            for failed in asked:
+                with pytest.raises(Lost):
+                    await failed
+            assert (await ann.hear("closing"))["again"]
+            again = await Insider(await house.table(table.row.id)).enter(token)
+            assert (await again.hear("update"))["view"] == told["view"]
+
+    asyncio.run(scene())
+    assert "a job failed" in caplog.text
 
 
 def test_bots_alone_go_on_only_while_somebody_watches(tmp_path: Path) -> None:

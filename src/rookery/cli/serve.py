@@ -60,7 +60,7 @@ def serve(
     def opened(address: str) -> None:
         console().print(f"Rookery is open at {address} (Ctrl-C closes it)", soft_wrap=True, highlight=False)
         if open_page:
-            webbrowser.open(address)
+            webbrowser.open(address.replace("//0.0.0.0:", "//127.0.0.1:"))
 
     if not run(settings, opened):
         raise FailureError("The server could not start; see above.")

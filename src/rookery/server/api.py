@@ -5,8 +5,9 @@ import json
 from typing import Annotated, Any
 
 from litestar import Request, Response, get, post
+from litestar.di import NamedDependency
 from litestar.enums import MediaType
-from litestar.params import Parameter
+from litestar.params import FromPath, HeaderParameter, JSONBody, QueryParameter
 
 from rookery.core.game import Game
 from rookery.core.reasons import Broken
@@ -19,7 +20,8 @@ from rookery.server.refusals import NotNow, NotThere, NotYours, Refusal
 from rookery.server.replays import curve_of, replay_of
 
 AnyRequest = Request[Any, Any, Any]
-Authorization = Annotated[str, Parameter(header="Authorization", default="", description="Bearer and a seat's token")]
+TheHouse = NamedDependency[House]
+Authorization = Annotated[str, HeaderParameter(name="Authorization", description="Bearer and a seat's token")]
 
 
 def token_of(authorization: str) -> str:
@@ -36,7 +38,7 @@ async def list_games() -> list[GameInfo]:
 
 
 @get("/api/games/{name:str}", summary="A game's rules and cards")
-async def show_game(name: str) -> GameBook:
+async def show_game(name: FromPath[str]) -> GameBook:
     try:
         return game_book(game_called(name))
     except Broken as error:
@@ -44,51 +46,51 @@ async def show_game(name: str) -> GameBook:
 
 
 @get("/api/tables", summary="Public tables that wait for players or play")
-async def list_tables(house: House) -> list[TableInfo]:
+async def list_tables(house: TheHouse) -> list[TableInfo]:
     return await house.listing()
 
 
 @post("/api/tables", summary="A new table")
-async def create_table(data: NewTable, house: House) -> Seated:
+async def create_table(data: JSONBody[NewTable], house: TheHouse) -> Seated:
     return await house.create(data)
 
 
 @get("/api/tables/{word:str}", summary="One table")
-async def show_table(word: str, house: House) -> TableInfo:
+async def show_table(word: FromPath[str], house: TheHouse) -> TableInfo:
     return await house.info(word)
 
 
 @post("/api/tables/{word:str}/sit", summary="Take an open seat")
-async def sit(word: str, data: SitDown, house: House) -> Seated:
+async def sit(word: FromPath[str], data: JSONBody[SitDown], house: TheHouse) -> Seated:
     table = await house.table(word)
     seat, token = await table.ask(lambda: table.sit(data.name, data.seat))
     return Seated(table=word, seats=[seat], tokens=[token])
 
 
 @post("/api/tables/{word:str}/start", summary="Begin the game; bots take the open seats", status_code=200)
-async def start(word: str, house: House, authorization: Authorization) -> TableInfo:
+async def start(word: FromPath[str], house: TheHouse, authorization: Authorization = "") -> TableInfo:
     table = await house.table(word)
     return await table.ask(lambda: table.start(token_of(authorization)))
 
 
 @post("/api/tables/{word:str}/leave", summary="Leave for good; a bot takes the seat", status_code=200)
-async def leave(word: str, house: House, authorization: Authorization) -> TableInfo:
+async def leave(word: FromPath[str], house: TheHouse, authorization: Authorization = "") -> TableInfo:
     table = await house.table(word)
     return await table.ask(lambda: table.leave(token_of(authorization)))
 
 
 @post("/api/tables/{word:str}/rematch", summary="The own seat at the next table, one seat on", status_code=200)
-async def rematch(word: str, house: House, authorization: Authorization) -> Seated:
+async def rematch(word: FromPath[str], house: TheHouse, authorization: Authorization = "") -> Seated:
     return await house.rematch(word, token_of(authorization))
 
 
 @get("/api/tables/{word:str}/book", summary="The rules and cards of a table, with its own figures")
-async def show_book(word: str, house: House) -> GameBook:
+async def show_book(word: FromPath[str], house: TheHouse) -> GameBook:
     return game_book((await house.table(word)).game)
 
 
 @get("/api/tables/{word:str}/record", summary="The record of a finished game, to keep")
-async def download_record(word: str, house: House) -> Response[bytes]:
+async def download_record(word: FromPath[str], house: TheHouse) -> Response[bytes]:
     record, game = await finished(house, word)
     name = f"{game.name}-{word}.rookery.json"
     text = json.dumps(record, indent=1, ensure_ascii=False)
@@ -96,9 +98,11 @@ async def download_record(word: str, house: House) -> Response[bytes]:
     return Response(text.encode(), media_type=MediaType.JSON, headers=headers)
 
 
-@get("/api/tables/{word:str}/replay", summary="All moments of a finished game, from a seat or in the open")
+@get("/api/tables/{word:str}/replay", summary="All moments of a finished game, from a seat or in the open", costly=True)
 async def replay_table(
-    word: str, house: House, seat: Annotated[str, Parameter(description="A seat's number, or open")] = "open"
+    word: FromPath[str],
+    house: TheHouse,
+    seat: Annotated[str, QueryParameter(description="A seat's number, or open")] = "open",
 ) -> Replay:
     record, game = await finished(house, word)
     who = None if seat == "open" else int(seat) if seat.isascii() and seat.isdigit() else -1
@@ -107,8 +111,8 @@ async def replay_table(
     return await asyncio.to_thread(replay_of, record, who, game=game)
 
 
-@get("/api/tables/{word:str}/curve", summary="How each seat's chance to win went")
-async def show_curve(word: str, house: House) -> Curve:
+@get("/api/tables/{word:str}/curve", summary="How each seat's chance to win went", costly=True)
+async def show_curve(word: FromPath[str], house: TheHouse) -> Curve:
     record, game = await finished(house, word)
     return await asyncio.to_thread(curve_of, record, game)
 
@@ -134,13 +138,13 @@ async def finished(house: House, word: str) -> tuple[dict[str, Any], Game]:
 
 
 @get("/healthz", summary="Whether the server and its database answer", media_type=MediaType.TEXT)
-async def health(house: House) -> str:
+async def health(house: TheHouse) -> str:
     await house.writer.do(lambda db: db.execute("SELECT 1").fetchone())
     return "ok"
 
 
 @get("/metrics", summary="Counters for Prometheus", media_type="text/plain; version=0.0.4", include_in_schema=False)
-async def metrics(house: House) -> str:
+async def metrics(house: TheHouse) -> str:
     return house.metrics.text()
 
 

@@ -5,7 +5,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
 
-from litestar import Litestar, Request, Response, WebSocket, get, websocket
+from litestar import Litestar, Request, Response, get
 from litestar.config.compression import CompressionConfig
 from litestar.connection import ASGIConnection
 from litestar.di import Provide
@@ -13,6 +13,7 @@ from litestar.exceptions import HTTPException, ValidationException
 from litestar.handlers import BaseRouteHandler
 from litestar.openapi.config import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.params import FromPath
 
 from rookery import __version__
 from rookery.core.reasons import Broken
@@ -20,14 +21,15 @@ from rookery.server.api import ROUTES
 from rookery.server.headers import Guarded
 from rookery.server.house import House, capital
 from rookery.server.limits import BODY_BYTES, Limits
-from rookery.server.line import Line
+from rookery.server.line import open_line
 from rookery.server.messages import Mistake
 from rookery.server.refusals import Refusal
 from rookery.server.settings import Settings
 from rookery.server.static import Pages
 
+SOCKET = "/api/socket"
+
 AnyRequest = Request[Any, Any, Any]
-AnySocket = WebSocket[Any, Any, Any]
 
 PACKED = CompressionConfig(backend="gzip", minimum_size=1000, gzip_compress_level=5, exclude_opt_key="packed")
 """Answers of the routes are packed as they go; the pages of the client are packed already."""
@@ -45,9 +47,15 @@ class App(Guarded):
         self.house: House | None = None
         super().__init__(self.routes())
 
+    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+        if scope["type"] == "websocket" and scope["path"] == SOCKET:
+            await open_line(scope, receive, send, self.the_house(), self.limits)
+        else:
+            await super().__call__(scope, receive, send)
+
     def routes(self) -> Litestar:
         return Litestar(
-            route_handlers=[*ROUTES, open_line, show_page],
+            route_handlers=[*ROUTES, show_page],
             lifespan=[self.open],
             dependencies={"house": Provide(self.the_house, sync_to_thread=False)},
             guards=[self.check],
@@ -75,7 +83,7 @@ class App(Guarded):
     async def open(self, app: Litestar) -> AsyncIterator[None]:
         """The house is open as long as the server runs."""
         self.house = House(self.settings)
-        app.state.limits, app.state.pages = self.limits, self.pages
+        app.state.pages = self.pages
         await self.house.open()
         try:
             yield
@@ -86,8 +94,11 @@ class App(Guarded):
         assert self.house is not None
         return self.house
 
-    def check(self, connection: ASGIConnection[Any, Any, Any, Any], _: BaseRouteHandler) -> None:
-        """What changes something must come from our own pages, and not too often."""
+    def check(self, connection: ASGIConnection[Any, Any, Any, Any], handler: BaseRouteHandler) -> None:
+        """What changes something must come from our own pages; that and what costs much must not come too often."""
+        if handler.opt.get("costly"):
+            self.limits.count_post(address_of(connection))
+            return
         if not isinstance(connection, Request) or connection.method in ("GET", "HEAD", "OPTIONS"):
             return
         self.limits.check_origin(connection.headers.get("origin"), connection.headers.get("host"))
@@ -98,26 +109,8 @@ def address_of(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
     return connection.client.host if connection.client else ""
 
 
-@websocket("/api/socket")
-async def open_line(socket: AnySocket, house: House) -> None:
-    """A client comes: from our own page, and not with too many lines."""
-    limits: Limits = socket.app.state.limits
-    address = address_of(socket)
-    try:
-        limits.check_origin(socket.headers.get("origin"), socket.headers.get("host"))
-        limits.open_socket(address)
-    except Refusal as refusal:
-        await socket.close(code=1008, reason=refusal.sentence)
-        return
-    try:
-        await socket.accept()
-        await Line(socket, house, limits).serve()
-    finally:
-        limits.close_socket(address)
-
-
 @get(["/", "/{path:path}"], include_in_schema=False, packed=True)
-async def show_page(request: AnyRequest, path: str = "/") -> Response[bytes]:
+async def show_page(request: AnyRequest, path: FromPath[str] = "/") -> Response[bytes]:
     """A file of the client, or the client itself at one of its own routes."""
     pages: Pages = request.app.state.pages
     page = None if path.startswith("/api/") else pages.find(path)

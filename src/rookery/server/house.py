@@ -9,6 +9,7 @@ from rookery.core.game import Game
 from rookery.core.options import settle
 from rookery.core.reasons import Broken
 from rookery.games import GAMES, get
+from rookery.server.infos import table_info
 from rookery.server.messages import Closing, NewTable, Seated, TableInfo
 from rookery.server.metrics import Metrics
 from rookery.server.refusals import NotNow, NotThere, Refusal
@@ -16,7 +17,7 @@ from rookery.server.reloading import game_of
 from rookery.server.seating import rotated, seated
 from rookery.server.settings import Settings
 from rookery.server.store import Saved, SeatRow, Store, TableRow
-from rookery.server.table import Table, table_info
+from rookery.server.table import Table
 from rookery.server.thinking import Thinkers
 from rookery.server.tokens import new_table_word
 from rookery.server.writer import Writer
@@ -25,6 +26,8 @@ HOUR = 3600.0
 ROUNDS = 5.0
 """Seconds between two looks at what is due and who may sleep."""
 WOKEN_TOGETHER = 20
+FORGOTTEN = 7 * 24 * HOUR
+"""A table that nobody has begun for so long is gone when the server starts again."""
 
 log = logging.getLogger("rookery.server")
 
@@ -57,6 +60,7 @@ class House:
 
     async def open(self) -> None:
         await self.store.prepare()
+        await self.store.forget(time() - FORGOTTEN)
         self.rounds = asyncio.create_task(self.go_round(), name="rounds")
 
     async def farewell(self) -> None:
@@ -127,7 +131,13 @@ class House:
         """The public tables that wait for players or play; those where nobody was for long are left out."""
         now = time()
         found = await self.store.listed(now - HOUR, now - 24 * HOUR)
-        return [self.listed(row, seats) for row, seats in found]
+        known = {row.id for row, _ in found}
+        patient = [
+            table.info()
+            for word, table in self.tables.items()
+            if table.row.phase == "waiting" and table.visitors and not table.row.private and word not in known
+        ]
+        return [self.listed(row, seats) for row, seats in found] + patient
 
     def listed(self, row: TableRow, seats: Sequence[SeatRow]) -> TableInfo:
         live = self.tables.get(row.id)

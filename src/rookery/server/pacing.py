@@ -1,6 +1,7 @@
 """Pacing: what happens at a table by itself: bots, stand-ins for who is absent, clocks that run out, races that end."""
 
 import asyncio
+import logging
 from time import monotonic, time
 from typing import TYPE_CHECKING
 
@@ -9,6 +10,8 @@ from rookery.server.seating import STAND_IN
 
 if TYPE_CHECKING:
     from rookery.server.table import Table
+
+log = logging.getLogger("rookery.server")
 
 
 class Pace:
@@ -119,7 +122,11 @@ class Pace:
         row, s = table.seats[seat], match.state
         level = row.level if row.kind == "bot" and row.level else STAND_IN
         choice = table.thinkers.choose(table.game, s, seat, level, table.settings.bot_seconds, table.row.options)
-        word, _ = await asyncio.gather(choice, asyncio.sleep(pause))
+        try:
+            word, _ = await asyncio.gather(choice, asyncio.sleep(pause))
+        except Exception:  # whatever happened to the bot, the table goes on
+            log.exception("table %s: a bot failed", table.row.id)
+            word = s.agenda[-1].natural(s, seat).word
         self.thinking.pop(seat, None)
         table.post(lambda: table.bot_plays(seat, word, seq))
 

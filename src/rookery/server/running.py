@@ -1,8 +1,11 @@
 """Running: a server on a port, until it is told to stop."""
 
 import logging
+import os
 import socket
+import sqlite3
 from collections.abc import Callable
+from contextlib import closing
 
 import uvicorn
 
@@ -34,29 +37,41 @@ class Server(uvicorn.Server):
 def run(settings: Settings, opened: Callable[[str], None]) -> bool:
     """Serve until a signal comes; `opened` hears the address once all is ready. False when it could not start."""
     logging.basicConfig(level=logging.WARNING, format="%(asctime)s %(levelname)s %(message)s")
+    check_database(settings.database)
     try:
         door = socket.create_server((settings.host, settings.port), backlog=2048)
     except OSError as error:
-        raise Broken(f"{settings.host}:{settings.port} cannot be opened: {error.strerror}") from None
+        why = os.strerror(error.errno) if error.errno and error.errno > 0 else error.strerror
+        raise Broken(f"{settings.host}:{settings.port} cannot be opened: {why}") from None
     host = f"[{settings.host}]" if ":" in settings.host else settings.host
     address = f"http://{host}:{door.getsockname()[1]}"
-    app = create_app(settings)
-    config = uvicorn.Config(
-        app,
-        http="auto",
-        loop="auto",
-        ws="websockets-sansio",
-        ws_max_size=MESSAGE_BYTES,
-        ws_per_message_deflate=False,  # it costs a third of a megabyte for each line
-        access_log=False,  # what people do is not written down
-        server_header=False,
-        proxy_headers=settings.behind_proxy,
-        forwarded_allow_ips="*" if settings.behind_proxy else None,
-        timeout_graceful_shutdown=5,
-        log_config=None,
-        log_level="warning",
-    )
-    server = Server(config, app, lambda: opened(address))
     with door:
+        app = create_app(settings)
+        config = uvicorn.Config(
+            app,
+            http="auto",
+            loop="auto",
+            ws="websockets-sansio",
+            ws_max_size=MESSAGE_BYTES,
+            ws_per_message_deflate=False,  # it costs a third of a megabyte for each line
+            access_log=False,  # what people do is not written down
+            server_header=False,
+            proxy_headers=settings.behind_proxy,
+            forwarded_allow_ips="*" if settings.behind_proxy else None,
+            timeout_graceful_shutdown=5,
+            log_config=None,
+            log_level="warning",
+        )
+        server = Server(config, app, lambda: opened(address))
         server.run(sockets=[door])
     return server.started
+
+
+def check_database(path: str) -> None:
+    """Whether the file can be a database, before anybody is let in."""
+    try:
+        with closing(sqlite3.connect(path)) as database:
+            database.execute("PRAGMA journal_mode = WAL")
+            database.execute("PRAGMA user_version = 1")
+    except sqlite3.Error as error:
+        raise Broken(f"{path} cannot be used: {error}") from None

@@ -15,13 +15,18 @@ Seconds = Annotated[float, Meta(ge=0, le=86_400)]
 Count = Annotated[int, Meta(ge=1, le=1_000_000)]
 
 
+def spare_cores() -> int:
+    """One core is for the tables."""
+    return min(4, max(1, (os.cpu_count() or 1) - 1))
+
+
 class Settings(Struct, frozen=True, kw_only=True):
     """Everything a server can be told; each has a default that serves a household or a club."""
 
     host: str = "127.0.0.1"
     port: Annotated[int, Meta(ge=0, le=65_535)] = 8765
     database: str = "rookery.sqlite3"
-    workers: Annotated[int, Meta(ge=1, le=64)] = 1
+    workers: Annotated[int, Meta(ge=1, le=64)] = msgspec.field(default_factory=spare_cores)
     """Processes in which bots think."""
     bot_pause: Seconds = 0.6
     """So long a bot seems to think at least."""

@@ -138,6 +138,11 @@ class Store:
 
         await self.writer.do(job)
 
+    async def forget(self, before: float) -> None:
+        """Forget all tables at which nobody sat down or began since a time."""
+        gone = "DELETE FROM tables WHERE phase = 'waiting' AND moved < ?"
+        await self.writer.do(lambda db: db.execute(gone, (before,)))
+
     async def append(self, table: TableRow, rows: Sequence[LogRow]) -> None:
         """Add rows to a log. A row with this number that is already there was written by somebody else: refused."""
         state = (table.phase, table.moved, table.seq, dumped(table.turn), table.due, table.id)

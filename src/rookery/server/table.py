@@ -1,6 +1,5 @@
 """A live table: one task owns its match, and nobody hears of an action before the disk has it."""
 
-import asyncio
 import logging
 import sqlite3
 from collections.abc import Awaitable, Callable, Sequence
@@ -10,19 +9,20 @@ from typing import Any, TypeVar
 
 from rookery.core.game import Game
 from rookery.core.match import Match
-from rookery.core.reasons import Broken, Illegal
+from rookery.core.reasons import Illegal
 from rookery.core.state import State
 from rookery.core.tasks import CHANCE, Together
 from rookery.core.words import Action
 from rookery.server import telling
 from rookery.server.clocks import Clocks
+from rookery.server.inbox import Inbox
+from rookery.server.infos import table_info
 from rookery.server.messages import (
     Closing,
     Previewed,
     Reason,
     Refused,
     Said,
-    SeatInfo,
     Seats,
     TableInfo,
     Tell,
@@ -73,57 +73,40 @@ class Table:
         self.visitors: set[Visitor] = set()
         self.clocks = Clocks(self.row.clock, len(self.seats))
         self.moved = time()
-        self.lost = False  # what is in the memory may not be what is on the disk
-        self.inbox: asyncio.Queue[tuple[Callable[[], Awaitable[Any]], asyncio.Future[Any] | None]] = asyncio.Queue()
+        self.inbox = Inbox(f"table {self.row.id}", self.fail)
         if self.row.phase != "waiting":
             self.match, self.lengths = replayed(game, saved)
             self.fresh_from = self.seq
             last = saved.log[-1]
             self.clocks.resume(last.clocks, last.time, time(), self.timed())
         self.pace = Pace(self)
-        self.task: asyncio.Task[None] | None = None
 
     # The inbox
 
     def begin(self) -> None:
         """Open the inbox, and go on with what happens by itself."""
-        self.task = asyncio.create_task(self.run(), name=f"table {self.row.id}")
+        self.inbox.open()
         self.post(self.go_on)
-
-    async def run(self) -> None:
-        while True:
-            job, future = await self.inbox.get()
-            try:
-                answer = await job()
-            except Exception as error:
-                if future is None:
-                    log.exception("table %s: something that happens by itself failed", self.row.id)
-                elif not future.done():
-                    future.set_exception(error)
-                if not isinstance(error, Refusal | Illegal | Broken):
-                    self.fail()
-            else:
-                if future is not None and not future.done():
-                    future.set_result(answer)
 
     async def ask(self, job: Callable[[], Awaitable[T]]) -> T:
         """Have a job done in its turn."""
-        if self.lost or self.task is None:
-            raise Lost("This table is being read anew: try again.")
-        future: asyncio.Future[T] = asyncio.get_running_loop().create_future()
-        self.inbox.put_nowait((job, future))
-        return await future
+        return await self.inbox.ask(job)
 
     def post(self, job: Callable[[], Awaitable[Any]]) -> None:
         """Have a job done in its turn; nobody waits for it."""
-        self.inbox.put_nowait((job, None))
+        self.inbox.post(job)
 
     async def go_on(self) -> None:
         self.pace.arrange()
 
+    @property
+    def lost(self) -> bool:
+        """Whether this is not the table any more: it failed, went to sleep, or was taken away."""
+        return self.inbox.closed
+
     def fail(self) -> None:
-        """What is in the memory cannot be trusted any more: everybody comes back to what the disk has."""
-        self.lost = True
+        """What is in the memory may not be what is on the disk: everybody comes back to that."""
+        self.inbox.closed = True
         self.send_away(Closing(sentence="Something went wrong at this table; nothing is lost.", again=True))
         self.pace.stop()
 
@@ -136,15 +119,8 @@ class Table:
     async def stop(self) -> None:
         """Do what is in the inbox, then leave the memory."""
         self.pace.stop()
-        if self.task is not None:
-            done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-            self.inbox.put_nowait((self.go_to_sleep, done))
-            await asyncio.wait([done, self.task], return_when=asyncio.FIRST_COMPLETED)
-            self.task.cancel()
-            self.task = None
-
-    async def go_to_sleep(self) -> None:
-        self.lost = True
+        await self.inbox.close()
+        self.pace.stop()
 
     # What can be asked at any time
 
@@ -253,7 +229,7 @@ class Table:
             if all(row.kind != "person" for row in seats):
                 await self.store.remove(self.row.id)
                 self.send_away(Closing(sentence="Everybody has left this table.", again=False))
-                self.lost = True
+                self.inbox.closed = True
                 return self.info()
         elif self.row.phase == "playing":
             seats[seat].kind, seats[seat].level, seats[seat].token = "bot", STAND_IN, None
@@ -276,6 +252,8 @@ class Table:
 
     async def settle(self, seats: list[SeatRow]) -> None:
         """Keep changed seats, then tell everybody."""
+        if self.row.phase == "waiting":
+            self.row.moved = time()
         await self.store.save_table(self.row, seats)
         self.seats = seats
         self.tell_seats()
@@ -481,39 +459,6 @@ def rehearse(match: Match, s: State, seat: int, actions: Sequence[Action]) -> No
             raise Illegal(sentence, reason.rule, [])
         if i + 1 < len(actions):
             s.act(seat, action)
-
-
-def table_info(row: TableRow, seats: Sequence[SeatRow], title: str, live: Table | None = None) -> TableInfo:
-    """A table as everybody may see it, whether it is in the memory or not."""
-    return TableInfo(
-        table=row.id,
-        game=row.game,
-        title=title,
-        phase=row.phase,
-        seats=[seat_info(seat, row_of_seat, live) for seat, row_of_seat in enumerate(seats)],
-        turn=row.turn,
-        seq=row.seq,
-        private=row.private,
-        clock=row.clock,
-        options=row.options,
-        own_figures=bool(row.cards),
-        created=row.created,
-        moved=row.moved,
-        rematch=row.rematch,
-    )
-
-
-def seat_info(seat: int, row: SeatRow, live: Table | None) -> SeatInfo:
-    away = row.out or (live is not None and seat in live.away)
-    return SeatInfo(
-        seat=seat,
-        name=row.name,
-        kind=row.kind,
-        level=STAND_IN if away and row.kind == "person" else row.level,
-        present=row.kind == "person" and live is not None and live.present(seat),
-        away=away,
-        grace=None if live is None else live.pace.grace_of(seat),
-    )
 
 
 def said(row: TalkRow) -> Said:
