@@ -40,7 +40,7 @@ describe('as the engine does it', () => {
       const offered = bought.ways.map((way) => JSON.stringify(way.words))
       const said = new Set<string>()
       for (const lines of payments(bought.cost, purse)) {
-        const words = [`buy ${bought.card}`, ...payWords(lines, purse)]
+        const words = [`buy ${bought.card}`, ...payWords(bought.cost, lines, purse)]
         const at = offered.indexOf(JSON.stringify(words))
         expect(at, `${words.join(', ')} of ${offered.join(' | ')}`).toBeGreaterThanOrEqual(0)
         const left = rest(lines, purse)

@@ -6,8 +6,8 @@ export interface Spot {
   turn: number
 }
 
-/** Rows of spots for the objects of 3, 4 and 5 players; other numbers (a stolen pile) are spread over as few rows as do. */
-const ROWS: Record<number, number[]> = { 11: [4, 4, 3], 12: [3, 5, 4], 14: [4, 6, 4] }
+/** Rows of spots for all objects of 3, 4 and 5 players in both editions; other numbers (a stolen pile) are spread over as few rows as do. */
+const ROWS: Record<number, number[]> = { 11: [4, 4, 3], 12: [3, 5, 4], 14: [4, 6, 4], 17: [5, 7, 5] }
 
 const few = (count: number): number[] => {
   if (count <= 4) return [count]
@@ -36,4 +36,4 @@ export function spots(count: number, seed = 0): Spot[] {
 }
 
 /** The width of a die in per cent of the mat's width. */
-export const dieWidth = (count: number): number => (count > 12 ? 13 : count > 7 ? 14.6 : 15.6)
+export const dieWidth = (count: number): number => (count > 14 ? 11.6 : count > 12 ? 13 : count > 7 ? 14.6 : 15.6)
