@@ -30,6 +30,7 @@ PACE = 2.0
 WARM_UP = 3.0
 PATIENCE = 10.0
 SEATS = 4
+FIRST = 10
 TOGETHER = 20
 """So many tables are made at a time."""
 GENEROUS = {"ROOKERY_POSTS_A_MINUTE": "1000000", "ROOKERY_SOCKETS_AN_ADDRESS": "100000", "ROOKERY_GRACE": "3600"}
@@ -199,7 +200,7 @@ class Load:
         """Let everybody play, and look at the moves after a warm-up."""
         played = Played()
         playing = [asyncio.create_task(table.play(played)) for table in self.tables]
-        await asyncio.sleep(WARM_UP)
+        await asyncio.sleep(min(WARM_UP, seconds))
         played.open = True
         await asyncio.sleep(seconds)
         played.open = False
@@ -212,15 +213,22 @@ class Load:
 
 
 async def run(counts: list[int], seconds: float) -> None:
+    limits = httpx.Limits(keepalive_expiry=1.0)  # tables come in bursts, and the server may hang up in between
     with tempfile.TemporaryDirectory() as folder:
         server = Server(folder)
+        address = f"http://{server.host}"
         try:
             async with (
-                httpx.AsyncClient(base_url=f"http://{server.host}", timeout=60) as http,
+                httpx.AsyncClient(base_url=address, timeout=60, limits=limits) as http,
                 AsyncExitStack() as stack,
             ):
                 await http.get("/api/games")
-                await curve(Load(server, http, stack), counts, seconds)
+                load = Load(server, http, stack)
+                try:
+                    await curve(load, counts, seconds)
+                finally:
+                    for task in load.tasks:
+                        task.cancel()
         finally:
             server.stop()
 
@@ -230,11 +238,12 @@ async def curve(load: Load, counts: list[int], seconds: float) -> None:
     compiled = "compiled" if not str(sys.modules["rookery.core.state"].__file__).endswith(".py") else "plain Python"
     print(f"{load.game.title}, {SEATS} seats, one move in {PACE:g} s at each table, {os.cpu_count()} cores, {compiled}")
     print("tables  moves/s   p50 ms   p95 ms   p99 ms   max ms   lost   idle kB/table   server CPU")
+    await load.grow(FIRST)  # what a server needs once is no table's
     empty = load.server.memory()
     for count in counts:
         await load.grow(count)
         await asyncio.sleep(1.0)
-        idle = (load.server.memory() - empty) / count
+        idle = (load.server.memory() - empty) / max(1, count - FIRST)
         before, begin = load.server.busy(), perf_counter()
         played = await load.measure(seconds)
         busy = (load.server.busy() - before) / (perf_counter() - begin)
@@ -244,18 +253,23 @@ async def curve(load: Load, counts: list[int], seconds: float) -> None:
             f"{played.lost:7}{idle:16.0f}{busy:12.0%}",
             flush=True,
         )
-    for task in load.tasks:
-        task.cancel()
+
+
+def numbers(text: str) -> list[int]:
+    """Numbers of tables from `50,100`."""
+    found = [int(part) for part in text.split(",")]
+    if min(found) <= FIRST or found != sorted(set(found)):
+        raise ValueError
+    return found
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument(
-        "--tables", default="50,100,200,300,400", help="numbers of tables, each more than the one before"
-    )
+    about = f"numbers of tables, each larger than the one before and than {FIRST}"
+    parser.add_argument("--tables", type=numbers, default=numbers("50,100,200,300,400"), help=about)
     parser.add_argument("--seconds", type=float, default=15.0, help="how long each number is measured")
     chosen = parser.parse_args()
-    uvloop.run(run([int(count) for count in chosen.tables.split(",")], chosen.seconds))
+    uvloop.run(run(chosen.tables, chosen.seconds))
 
 
 if __name__ == "__main__":

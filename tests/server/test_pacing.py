@@ -117,6 +117,27 @@ def test_nobody_stands_in_for_who_has_days(tmp_path: Path) -> None:
     asyncio.run(scene())
 
 
+def test_days_run_out_while_everybody_sleeps(tmp_path: Path) -> None:
+    """The server was down when the time ended: it wakes the table by itself, and a bot plays on."""
+
+    async def scene() -> None:
+        clock = Clock(kind="days", days=1)
+        async with open_house(tmp_path / "db") as house:
+            table, [ann_token, _] = await friends(house, "Ann", "Bob", bots=1, options=FIRST, clock=clock)
+            ann = await Insider(table).enter(ann_token)
+            table.clocks.left[0] = 0.2
+            await ann.play(next(word for word in match_of(table).legal(0) if word.startswith("take ")))
+            word = table.row.id
+        await asyncio.sleep(0.3)
+        async with open_house(tmp_path / "db") as house:
+            await house.wake()
+            table = house.tables[word]
+            await moved_on(table, table.seq)
+            assert table.seats[0].out
+
+    asyncio.run(scene())
+
+
 @pytest.fixture
 def toy(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(GAMES, "toy", TableToy())
@@ -237,8 +258,26 @@ def test_a_quiet_table_leaves_the_memory_and_comes_back_as_it_was(tmp_path: Path
     asyncio.run(scene())
 
 
+def test_who_comes_in_while_a_table_falls_asleep_is_not_left_behind(tmp_path: Path) -> None:
+    async def scene() -> None:
+        async with open_house(tmp_path / "db", sleep_after=0) as house:
+            table, [token] = await seated(house, "me", "urchin", "urchin", options=FIRST)
+            await asyncio.sleep(0.01)
+            late = Insider(table)
+            coming = asyncio.create_task(late.enter(token))
+            await asyncio.sleep(0)
+            await house.let_sleep() if table.inbox.empty() else await table.stop()
+            await coming
+            assert (await late.hear("closing"))["again"], "its client comes back to the table as it is"
+            with pytest.raises(Lost):
+                await Insider(table).enter(token)
+            assert not (await house.table(table.row.id)).lost
+
+    asyncio.run(scene())
+
+
 async def still(table: Table, seconds: float = 0.3) -> bool:
-    """Whether nothing happens at a table for a while."""
+    """Whether nothing happens at a table for a while, and no bot stands in for anybody."""
     before = table.seq
     await asyncio.sleep(seconds)
-    return table.seq == before
+    return table.seq == before and not table.away

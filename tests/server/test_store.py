@@ -21,7 +21,7 @@ def test_jobs_that_wait_share_a_commit_and_a_failing_one_spoils_no_other(tmp_pat
     async def scene() -> None:
         writer = Writer(str(tmp_path / "db"), lambda jobs, _: commits.append(jobs))
         await writer.do(lambda db: db.execute("CREATE TABLE t (n INTEGER PRIMARY KEY)"))
-        jobs = [writer.do(partial(insert, n % 9)) for n in range(10)]
+        jobs = [writer.do(partial(insert, n)) for n in range(10)]
         answers = await asyncio.gather(*jobs, return_exceptions=True)
         assert [isinstance(answer, sqlite3.IntegrityError) for answer in answers] == [False] * 9 + [True]
         await writer.close()
@@ -30,12 +30,14 @@ def test_jobs_that_wait_share_a_commit_and_a_failing_one_spoils_no_other(tmp_pat
     assert sum(commits) == 11
     assert len(commits) < 11
     rows = sqlite3.connect(tmp_path / "db")
-    assert rows.execute("SELECT count(*) FROM t").fetchone() == (9,)
+    assert rows.execute("SELECT count(*) FROM t").fetchone() == (18,)
     rows.close()
 
 
 def insert(number: int, db: sqlite3.Connection) -> None:
-    db.execute("INSERT INTO t VALUES (?)", (number,))
+    """Two rows, both or none."""
+    db.execute("INSERT INTO t VALUES (?)", (100 + number // 9 + number,))
+    db.execute("INSERT INTO t VALUES (?)", (number % 9,))
 
 
 def test_a_row_that_somebody_else_wrote_is_not_overwritten(tmp_path: Path) -> None:

@@ -83,6 +83,7 @@ def test_private_tables_are_not_listed_but_found_by_their_word(served: Served) -
     assert open_table in listed
     assert private not in listed
     assert served.get(f"/api/tables/{private}")["private"]
+    assert served.get(f"/api/tables/{private.upper()}")["table"] == private, "read out and typed in capitals"
 
 
 def test_a_table_that_is_not_there_is_said_to_be_missing(served: Served) -> None:
@@ -121,9 +122,12 @@ def test_guests_on_one_device_change_seats_on_one_line_and_are_present_together(
     table, tokens = served.table("me Ann", "guest Bob", "guest Cid", start=True)
     with served.player(table, tokens[0]) as device:
         assert [seat["present"] for seat in served.get(f"/api/tables/{table}")["seats"]] == [True, True, True]
+        seat = 0
         for _ in range(6):
             [turn] = device.last["turn"]
-            assert device.hello(table, tokens[turn])["seat"] == turn
+            assert device.hello(table, tokens[turn], seen=device.last["seq"])["seat"] == turn
+            assert device.last["since"] == 0 or turn == seat, "another seat hears the story from the beginning"
+            seat = turn
             device.play(device.last["options"][0])
 
 
@@ -158,7 +162,7 @@ def test_a_rematch_moves_everybody_one_seat_on_and_keeps_the_seats(served: Serve
     assert served.post(f"/api/tables/{table}/rematch", token=ann) == seated, "asked again, the same seat"
     assert served.try_post(f"/api/tables/{table}/rematch", token="x" * 32).status_code == 403
     info = served.get(f"/api/tables/{seated['table']}")
-    assert [seat["name"] for seat in info["seats"]] == ["Owl", "Ann", "Fox"]
+    assert [seat["name"] for seat in info["seats"]] == ["Cat", "Ann", "Owl"]
     assert info["phase"] == "playing", "everybody is there"
     with served.player(seated["table"], seated["tokens"][0]) as again:
         assert again.greeting["seat"] == 1

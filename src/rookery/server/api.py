@@ -64,7 +64,7 @@ async def show_table(word: FromPath[str], house: TheHouse) -> TableInfo:
 async def sit(word: FromPath[str], data: JSONBody[SitDown], house: TheHouse) -> Seated:
     table = await house.table(word)
     seat, token = await table.ask(lambda: table.sit(data.name, data.seat))
-    return Seated(table=word, seats=[seat], tokens=[token])
+    return Seated(table=table.row.id, seats=[seat], tokens=[token])
 
 
 @post("/api/tables/{word:str}/start", summary="Begin the game; bots take the open seats", status_code=200)
@@ -92,7 +92,7 @@ async def show_book(word: FromPath[str], house: TheHouse) -> GameBook:
 @get("/api/tables/{word:str}/record", summary="The record of a finished game, to keep")
 async def download_record(word: FromPath[str], house: TheHouse) -> Response[bytes]:
     record, game = await finished(house, word)
-    name = f"{game.name}-{word}.rookery.json"
+    name = f"{game.name}-{word.strip().lower()}.rookery.json"
     text = json.dumps(record, indent=1, ensure_ascii=False)
     headers = {"Content-Disposition": f'attachment; filename="{name}"'}
     return Response(text.encode(), media_type=MediaType.JSON, headers=headers)

@@ -12,7 +12,7 @@ from rookery.games import GAMES, get
 from rookery.server.infos import table_info
 from rookery.server.messages import Closing, NewTable, Seated, TableInfo
 from rookery.server.metrics import Metrics
-from rookery.server.refusals import NotNow, NotThere, Refusal
+from rookery.server.refusals import Lost, NotNow, NotThere, Refusal
 from rookery.server.reloading import game_of
 from rookery.server.seating import rotated, seated
 from rookery.server.settings import Settings
@@ -83,7 +83,8 @@ class House:
     # Tables by their word
 
     async def table(self, word: str) -> Table:
-        """A table, from the memory or read anew."""
+        """A table, from the memory or read anew; its word may have been typed in capitals."""
+        word = word.strip().lower()
         found = self.tables.get(word)
         if found is not None and not found.lost:
             return found
@@ -106,7 +107,7 @@ class House:
         except Broken as error:
             raise Unreadable(str(error)) from None
         if self.closing:
-            raise NotNow("The server goes down.")
+            raise Lost("The server goes down.")
         self.tables[word] = table
         table.begin()
         return table
@@ -121,7 +122,7 @@ class House:
         try:
             return (await self.table(word)).info()
         except Unreadable:
-            saved = await self.store.read(word)
+            saved = await self.store.read(word.strip().lower())
             if saved is None:
                 raise NotThere("There is no such table.") from None
             saved.table.phase = "unreadable"

@@ -26,7 +26,7 @@ from rookery.server.messages import (
     TakeBack,
     WhyNot,
 )
-from rookery.server.refusals import NotNow, NotYours, Refusal, Stale, TooMuch
+from rookery.server.refusals import Lost, NotNow, NotYours, Refusal, Stale, TooMuch
 from rookery.server.table import Table
 from rookery.server.visitor import Visitor
 
@@ -36,6 +36,7 @@ Send = Callable[[Any], Awaitable[None]]
 DECODER: msgspec.json.Decoder[Any] = msgspec.json.Decoder(FromClient)
 REFUSED = 1008
 GOING = 1001
+TRIES = 3
 MOST_BAD = 20
 """After so many messages that cannot be read the line is closed."""
 
@@ -54,6 +55,7 @@ async def open_line(scope: Any, receive: Receive, send: Send, house: House, limi
     except Refusal as refusal:
         await send({"type": "websocket.close", "code": REFUSED, "reason": refusal.sentence})
         return
+    del headers  # a line may stay open for hours
     try:
         await send({"type": "websocket.accept"})
         await Line(receive, send, house, limits).serve()
@@ -144,8 +146,8 @@ class Line:
 
         await table.ask(tell)
 
-    def hang_up(self, why: str) -> None:
-        self.visitor.tell(Closing(sentence=why, again=False))
+    def hang_up(self, why: str, *, again: bool = False) -> None:
+        self.visitor.tell(Closing(sentence=why, again=again))
         self.visitor.close()
 
     async def catch_up(self, seen: int) -> None:
@@ -206,9 +208,20 @@ class Line:
                 await table.ask(lambda: table.say(visitor.seat, text))
 
     async def hello(self, message: Hello) -> None:
-        table = await self.house.table(message.table)
-        if self.table is not None and self.table is not table:
-            await self.leave_table()
+        """Come in. A table that leaves the memory at this very moment is read anew and asked again."""
+        for _ in range(TRIES):
+            try:
+                table = await self.house.table(message.table)
+                if self.table is not None and self.table is not table:
+                    await self.leave_table()
+                await self.greet(table, message)
+            except Lost:
+                await asyncio.sleep(0.01)
+            else:
+                return
+        self.hang_up("The table cannot be reached at this moment; nothing is lost.", again=True)
+
+    async def greet(self, table: Table, message: Hello) -> None:
         visitor = self.visitor
         await table.ask(lambda: table.welcome(visitor, message.token, message.seen, message.id))
         self.table = table

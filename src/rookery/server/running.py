@@ -59,6 +59,7 @@ def run(settings: Settings, opened: Callable[[str], None]) -> bool:
             proxy_headers=settings.behind_proxy,
             forwarded_allow_ips="*" if settings.behind_proxy else None,
             timeout_graceful_shutdown=5,
+            timeout_keep_alive=75,  # longer than browsers and proxies keep a line that nobody uses
             log_config=None,
             log_level="warning",
         )

@@ -14,7 +14,8 @@ STAND_IN = LEVELS["cutpurse"].name
 """The level of bots that play for who is absent, has left or ran out of time."""
 
 PEOPLE = ("Ann", "Bob", "Cid", "Dot", "Eve", "Flo")
-BOTS = ("Fox", "Owl", "Cat", "Badger", "Rat", "Bat", "Hare", "Newt", "Stoat", "Toad")
+BOTS = ("Fox", "Owl", "Cat", "Rat", "Badger", "Bat", "Hare", "Newt", "Stoat", "Toad")
+"""In the order of the sigils on the client's seats: a bot is called like the sigil it sits under, if it can be."""
 
 
 def seated(wishes: Sequence[SeatWish]) -> tuple[list[SeatRow], dict[int, str]]:
@@ -60,9 +61,10 @@ def name_all(seats: Sequence[SeatRow]) -> None:
         check_names(taken)
     except Broken as error:
         raise Refusal(f"{str(error)[0].upper()}{str(error)[1:]}.") from None
-    for seat in seats:
+    for number, seat in enumerate(seats):
         if not seat.name and seat.kind != "open":
-            seat.name = unused(PEOPLE if seat.kind == "person" else BOTS, [other.name for other in seats])
+            names = PEOPLE if seat.kind == "person" else BOTS
+            seat.name = unused([*names[number:], *names], [other.name for other in seats])
 
 
 def unused(names: Iterable[str], taken: Iterable[str]) -> str:

@@ -118,9 +118,9 @@ class Table:
 
     async def stop(self) -> None:
         """Do what is in the inbox, then leave the memory."""
-        self.pace.stop()
         await self.inbox.close()
         self.pace.stop()
+        self.send_away(Closing(sentence="This table was put to rest; nothing is lost.", again=True))
 
     # What can be asked at any time
 
@@ -169,6 +169,8 @@ class Table:
     async def welcome(self, visitor: Visitor, token: str | None, seen: int, number: int) -> None:
         """Somebody comes in, or comes back, or changes the seat on the same device."""
         seat = None if token is None else self.seat_of(token)
+        if visitor in self.visitors and visitor.seat != seat:
+            seen = -1  # another seat knows other things: its story is told from the beginning
         visitor.seat = seat
         self.visitors.add(visitor)
         if seat is not None:

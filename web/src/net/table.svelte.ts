@@ -58,7 +58,8 @@ export class LiveTable {
 
   /** The other seat of this device that is to act; null while the one at the screen may go on looking. */
   next = $derived.by<MySeat | null>(() => {
-    if (this.mine.length < 2 || this.info?.phase !== 'playing' || this.result || this.myTurn) return null
+    // Without eyes (seat null) somebody is just sitting down: no curtain falls on them.
+    if (this.seat === null || this.mine.length < 2 || this.info?.phase !== 'playing' || this.result || this.myTurn) return null
     return this.mine.find((one) => this.turn.includes(one.seat)) ?? null
   })
 

@@ -108,7 +108,7 @@ test('on one device the next seat is known, and the eyes of the last see nothing
   socket.hear(update({ seq: 5, turn: [1], view: { secret: 'Ann' } }))
   expect(live.next?.seat).toBe(1)
   live.sitAs(live.next!)
-  expect([live.update, live.lines, live.seat]).toEqual([null, [], null])
+  expect([live.update, live.lines, live.seat, live.next]).toEqual([null, [], null, null])
   expect(socket.sent.at(-1)).toMatchObject({ type: 'hello', token: BOB, seen: -1 })
 })
 
