@@ -47,7 +47,7 @@ def test_a_search_changes_nothing_and_stops_on_time(game: Game) -> None:
     begin = perf_counter()
     tree.run_for(0.2)
     assert perf_counter() - begin < 2.0, "a busy machine may be late, but not by much"
-    assert tree.simulations > 10
+    assert tree.simulations > 3
     assert game.dump(s) == before
 
 

@@ -4,7 +4,7 @@
 from collections.abc import Mapping, Sequence
 
 from rookery.core.picture import Line, Piece
-from rookery.games.loot import GEM_LETTERS, GEM_NAMES, GEMS, MARKER, Pile
+from rookery.games.loot import GEM_LETTERS, GEM_NAMES, GEMS, MARKER, OBJECT_NAMES, Pile
 
 Cost = tuple[int, int, int, int]
 
@@ -53,7 +53,7 @@ def drawn(pile: Mapping[str, int], names: Sequence[str]) -> Line:
     for kind, name in enumerate(names):
         sign = f"({name})" if kind == MARKER else SIGNS.get(name, f"[{name}]")
         for _ in range(pile.get(name, 0)):
-            line += [Piece(sign, name), Piece(" ")]
+            line += [Piece(sign, OBJECT_NAMES[kind]), Piece(" ")]  # a point has the colours of a mask
     return line[:-1]
 
 

@@ -8,6 +8,10 @@ the rest is reconstructed: even cycles of colours, costs set against what an eff
 from rookery.games.loot import BAG, BLUE, GREEN, POINT, RED, WHITE
 from rookery.games.telling import gems, letters
 from rookery.games.thiefs_market_2e.effects import (
+    CHARACTER,
+    HEIST,
+    MARKET,
+    RELIC,
     BagOne,
     Banner,
     Card,
@@ -27,7 +31,6 @@ from rookery.games.thiefs_market_2e.effects import (
     Trade,
     Transmute,
 )
-from rookery.games.thiefs_market_2e.state import CHARACTER, HEIST, MARKET, RELIC
 from rookery.games.thiefs_market_2e.words import CARD_NAMES, CHARACTER_NAMES
 
 SLUGS = (*CARD_NAMES, *CHARACTER_NAMES)

@@ -7,7 +7,9 @@ from collections.abc import Mapping, Sequence
 from rookery.core.picture import Line, Panel, Piece
 from rookery.core.state import View
 from rookery.games.telling import cost_in_letters, drawn
-from rookery.games.thiefs_market_2e.effects import Card
+from rookery.games.thiefs_market_2e.effects import RELIC, Card
+from rookery.games.thiefs_market_2e.questions import MOST_COINS
+from rookery.games.thiefs_market_2e.scoring import LAST_RELIC
 from rookery.games.thiefs_market_2e.words import OBJECT_NAMES
 
 SPLITTING = ("Roll", "Split", "TakeMore", "ReturnSome")
@@ -34,7 +36,7 @@ def phase(view: View) -> str:
 def shelves(cards: Mapping[str, Card], view: View) -> list[Line]:
     """One line for each card on display: cost, name, what it does, and for a relic what it would score now."""
     shown = [cards[slug] for row in view["rows"].values() for slug in row]
-    width = max([len(card.name) for card in shown], default=0)
+    width = max([len(card.title) for card in shown], default=0)
     lines: list[Line] = []
     for deck, row in view["rows"].items():
         for card in (cards[slug] for slug in row):
@@ -45,7 +47,7 @@ def shelves(cards: Mapping[str, Card], view: View) -> list[Line]:
                 Piece("* " if can_buy else "  ", style),
                 Piece(f"{DISPLAYS[deck]:<7}", "dim"),
                 *cost(card),
-                Piece(f" {card.name:<{width}}  ", style),
+                Piece(f" {card.title:<{width}}  ", style),
                 Piece(card.text + now, style or "dim", aside=True),
             ])  # fmt: skip
     return lines or [[Piece("  nothing lies on display", "dim")]]
@@ -74,23 +76,21 @@ def seats(cards: Mapping[str, Card], view: View, names: Sequence[str], seat: int
         lines.append([Piece(f"  {'to pay':<{width}}  ", "title"), *pile(view["owed"])])
     for who, label in enumerate(labels):
         acts = who in view["turn"]
-        relics = sum(1 for slug in view["owned"][who] if cards[slug].deck == 2)
+        relics = sum(1 for slug in view["owned"][who] if cards[slug].deck == RELIC)
         lines.append([
             Piece(f"{'▶' if acts else ' '} {label:<{width}}  ", "turn" if acts else "title"),
             Piece(f"{view['points'][who]:>2} points ", "infamy"),
-            Piece(f"{view['coins'][who]} coins ", "gold"),
-            Piece(f"{relics} relics  ", "title"),
-            *(pile(view["piles"][who]) or [Piece("no pile", "dim")]),
+            Piece(f"{view['coins'][who]}/{MOST_COINS} coins ", "gold"),
+            Piece(f"{relics}/{LAST_RELIC} relics  ", "title"),
+            *(pile(view["piles"][who]) or [Piece("no pile" if view["task"] in SPLITTING else "no dice", "dim")]),
         ])  # fmt: skip
-        if view["owned"][who]:
-            lines.append([Piece(" " * (width + 4), aside=True), Piece(owned(cards, view, who), "dim")])
+        lines.append([Piece(" " * (width + 4), aside=True), Piece(owned(cards, view, who), "dim")])
     return lines
 
 
 def owned(cards: Mapping[str, Card], view: View, who: int) -> str:
     """A player's cards; those of one name in one word, and what is used up in this round is said."""
     turn = who in view["turn"] and view["task"] in BUYING
-    mine = [view["characters"][who], *view["owned"][who]]
+    mine = [slug for slug in [view["characters"][who], *view["owned"][who]] if slug]
     told = [cards[slug].title + (" (used)" if turn and slug in view["used"] else "") for slug in mine]
-    counts = Counter(told)
-    return ", ".join(name if count == 1 else f"{count} {name}" for name, count in counts.items())
+    return ", ".join(name if count == 1 else f"{count} {name}" for name, count in Counter(told).items())

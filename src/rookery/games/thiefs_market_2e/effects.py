@@ -1,6 +1,6 @@
 """What cards do: each effect makes tasks for the agenda, or answers when a rule asks it (T2-5, T2-6)."""
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from rookery.core.reasons import Reason
 from rookery.core.tasks import Choice, SeatStep
@@ -22,6 +22,12 @@ from rookery.games.thiefs_market_2e.words import (
 
 if TYPE_CHECKING:
     from rookery.games.thiefs_market_2e.state import Market
+
+MARKET: Final = 0
+HEIST: Final = 1
+RELIC: Final = 2
+CHARACTER: Final = 3
+"""The decks; characters are cards that nobody buys (T2-1.3)."""
 
 
 class Effect:

@@ -19,11 +19,11 @@ from rookery.games.shapes import copied, row, rows, whole
 from rookery.games.thiefs_market_2e import say
 from rookery.games.thiefs_market_2e.cards import CARDS, RULEBOOK_FIGURES, read_cost, write_cost
 from rookery.games.thiefs_market_2e.draw import draw
-from rookery.games.thiefs_market_2e.effects import Card
+from rookery.games.thiefs_market_2e.effects import CHARACTER, Card
 from rookery.games.thiefs_market_2e.rulebook import RULEBOOK
 from rookery.games.thiefs_market_2e.rules import EDITION, TASKS, CardStep, Match, MatchFace, TakeCut, setup
 from rookery.games.thiefs_market_2e.scoring import count
-from rookery.games.thiefs_market_2e.state import CHARACTER, DECK_NAMES, DECK_SIZES, DECKS, Market
+from rookery.games.thiefs_market_2e.state import DECK_NAMES, DECK_SIZES, DECKS, Market
 from rookery.games.thiefs_market_2e.words import FACE_NAMES, WORDS
 
 OPTIONS = (
@@ -73,7 +73,7 @@ KINDS = [
     Figure("deck", "reconstructed", wrong_deck),
     Figure("cost", "reconstructed", wrong_cost),
     Figure("faces", "reconstructed", wrong_faces, fixed=True),
-    Figure("points", "reconstructed", wrong_points, fixed=True),
+    Figure("points", "rulebook", wrong_points, fixed=True),
 ]
 
 
@@ -89,7 +89,13 @@ def figures(card: Card) -> dict[str, Any]:
     return line
 
 
-PRINTED = Sheet(KINDS, {card.slug: figures(card) for card in CARDS}, dict.fromkeys(RULEBOOK_FIGURES, "rulebook"))
+SHEET = {card.slug: figures(card) for card in CARDS}
+PROVENANCE = {
+    (slug, key): "rulebook" if (slug, key) in RULEBOOK_FIGURES else "reconstructed"
+    for slug, line in SHEET.items()
+    for key in line
+}
+PRINTED = Sheet(KINDS, SHEET, PROVENANCE)
 
 
 def printed_on(card: Card, sheet: Sheet) -> Card:

@@ -1,6 +1,6 @@
 """Questions that the rules of Thief's Market, second edition, ask: what can be paid, and how."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from rookery.games.loot import FACES, Pile
 from rookery.games.paying import missing
@@ -8,6 +8,9 @@ from rookery.games.paying import missing
 if TYPE_CHECKING:
     from rookery.games.thiefs_market_2e.effects import Card
     from rookery.games.thiefs_market_2e.state import Market
+
+MOST_COINS: Final = 2
+"""T2-1.5 Nobody ever holds more."""
 
 
 def can_match(pile: Pile, face: int, count: int, coins: int) -> bool:

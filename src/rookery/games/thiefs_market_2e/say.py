@@ -104,7 +104,7 @@ def note(cards: Sequence[Card], told: Note, names: Sequence[str]) -> str:
         points=f"{told.amount} point{'' if told.amount == 1 else 's'}",
         coins=f"{told.amount} coin{'' if told.amount == 1 else 's'}",
         card=card,
-        by=f" ({card})" if card else "",
+        by=f" ({cards[told.card].name})" if card else "",
         thing=things([told.amount], OBJECT_NAMES) if told.what in ("pay die", "discard die") else "",
         deck=("Market", "Heist", "Relic")[told.amount] if told.what == "open deck" else "",
     )
@@ -114,7 +114,7 @@ QUESTIONS = {
     "Split": "Take from the centre, or steal a pile.",
     "TakeMore": "Take more, or say done.",
     "ReturnSome": "Return at least one object and keep at least one; then say done.",
-    "Purchase": "Buy cards, use abilities, then say done to gain points and coins.",
+    "Purchase": "Buy cards, use abilities (`bag` is your character's), then say done to gain points and coins.",
     "DiscardOne": "Which die goes to the centre?",
 }
 

@@ -1,9 +1,12 @@
-"""The places at the end of Thief's Market, second edition (T2-4.4)."""
+"""The end of Thief's Market, second edition: when it comes, and who is where (T2-4)."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
     from rookery.games.thiefs_market_2e.state import Market
+
+LAST_RELIC: Final = 3
+"""T2-4.1 With so many relics of one player the game ends."""
 
 
 def places(s: "Market") -> list[int]:

@@ -10,7 +10,9 @@ from rookery.core.tasks import Task
 from rookery.core.words import Action
 from rookery.games.loot import Pile
 from rookery.games.table import Table
-from rookery.games.thiefs_market_2e.scoring import places
+from rookery.games.thiefs_market_2e.effects import CHARACTER, HEIST, MARKET, RELIC
+from rookery.games.thiefs_market_2e.questions import MOST_COINS
+from rookery.games.thiefs_market_2e.scoring import LAST_RELIC, places
 from rookery.games.thiefs_market_2e.view import seen
 from rookery.games.thiefs_market_2e.worth import prospects_of_all, worth
 
@@ -18,10 +20,6 @@ if TYPE_CHECKING:
     from rookery.games.edition import Edition
     from rookery.games.thiefs_market_2e.effects import Card
 
-MARKET: Final = 0
-HEIST: Final = 1
-RELIC: Final = 2
-CHARACTER: Final = 3
 DECKS: Final = (MARKET, HEIST, RELIC)
 DECK_NAMES: Final = ("market", "heist", "relic", "character")
 DECK_SIZES: Final = (16, 20, 13, 5)
@@ -32,12 +30,6 @@ DISPLAYS: Final = (5, 4, 3)
 
 DICE: Final = {3: 10, 4: 13, 5: 16}
 """T2-1.2 How many dice lie on the table, by the number of players."""
-
-MOST_COINS: Final = 2
-"""T2-1.5 Nobody ever holds more."""
-
-LAST_RELIC: Final = 3
-"""T2-4.1 With so many relics of one player the game ends."""
 
 
 class Market(Table):

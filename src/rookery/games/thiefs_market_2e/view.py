@@ -4,6 +4,7 @@
 from typing import TYPE_CHECKING, Any
 
 from rookery.games.telling import objects
+from rookery.games.thiefs_market_2e.effects import RELIC
 from rookery.games.thiefs_market_2e.questions import can_pay, coins_to_pay
 from rookery.games.thiefs_market_2e.scoring import count, places
 from rookery.games.thiefs_market_2e.words import OBJECT_NAMES
@@ -53,7 +54,7 @@ def seen(s: "Market", seat: int | None) -> dict[str, Any]:
 def worth_now(s: "Market", seat: int) -> dict[str, int]:
     """What each relic on display would score if this seat bought it right now with as few coins as it can."""
     told = {}
-    for number in s.rows[2]:
+    for number in s.rows[RELIC]:
         card = s.cards[number]
         spent = coins_to_pay(card, s.piles[seat]) if can_pay(card, s.piles[seat], s.gold[seat]) else 0
         told[card.slug] = card.effect.score(s, seat, card, [*s.owned[seat], number], s.gold[seat] - spent)

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Final
 from rookery.games.loot import BAG, GEMS, MARKER, POINT, Pile, is_empty, size
 from rookery.games.paying import missing
 from rookery.games.thiefs_market_2e.effects import (
+    RELIC,
     BagOne,
     Card,
     CashOut,
@@ -17,6 +18,8 @@ from rookery.games.thiefs_market_2e.effects import (
     Trade,
     Transmute,
 )
+from rookery.games.thiefs_market_2e.questions import MOST_COINS
+from rookery.games.thiefs_market_2e.scoring import LAST_RELIC
 
 if TYPE_CHECKING:
     from rookery.games.thiefs_market_2e.state import Market
@@ -85,10 +88,10 @@ def rounds_to_come(s: "Market") -> float:
         return 0.0
     most = 0
     for seat in range(s.seats):
-        most = max(most, s.of_deck(seat, 2))
-    if most >= 3:
+        most = max(most, s.of_deck(seat, RELIC))
+    if most >= LAST_RELIC:
         return 0.0
-    rounds = ROUNDS_A_RELIC * (3 - most) + (2 - s.opened)
+    rounds = ROUNDS_A_RELIC * (LAST_RELIC - most) + (RELIC - s.opened)
     return min(rounds, float(s.round_limit - s.round))
 
 
@@ -102,7 +105,7 @@ def prospects_of_all(s: "Market") -> list[float]:
         for number in s.owned[seat]:
             card = s.cards[number]
             hope += rounds * PER_ROUND.get(type(card.effect), 0.0)
-            if card.deck == 2 and rounds > 0.0:
+            if card.deck == RELIC and rounds > 0.0:
                 hope += RELIC_BOUGHT
         prospects.append(hope)
     if s.agenda:
@@ -143,7 +146,7 @@ def add_loot(s: "Market", prospects: list[float], rounds: float, coin: float) ->
 
 def appeal(objects: Pile, coin: float) -> float:
     """What objects are worth to anybody, whoever it is."""
-    worth = coin * min(2, objects[BAG]) + objects[POINT] + TOKEN * objects[MARKER]
+    worth = coin * min(MOST_COINS, objects[BAG]) + objects[POINT] + TOKEN * objects[MARKER]
     for gem in GEMS:
         worth += GEM * objects[gem]
     return worth
@@ -218,7 +221,7 @@ def pay(card: Card, pile: Pile, purse: int) -> int:
 def appraise(s: "Market", seat: int, card: Card, rounds: float, coins: int) -> float:
     """What a card would be worth to a player: what it scores at once and brings in each round to come."""
     worth = rounds * PER_ROUND.get(type(card.effect), 0.0)
-    if card.deck == 2:
+    if card.deck == RELIC:
         worth += RELIC_BOUGHT + card.effect.score(s, seat, card, [*s.owned[seat], card.number], coins)
     return worth
 
@@ -252,4 +255,4 @@ def leftovers(s: "Market", seat: int, pile: Pile, purse: int, used: list[int], c
     if spare > 1 and s.characters[seat] not in used and isinstance(s.cards[s.characters[seat]].effect, BagOne):
         pile[BAG] = pile[BAG] + 1
         spare -= 2
-    return worth + pile[POINT] + coin * min(pile[BAG], 2 - purse) + SPARE_GEM * spare
+    return worth + pile[POINT] + coin * min(pile[BAG], MOST_COINS - purse) + SPARE_GEM * spare
