@@ -30,9 +30,9 @@ class Thief:
     def touch(self, selector: str, which: int = 0) -> None:
         thing = self.see(selector).nth(which)
         if self.taps:
-            thing.tap(timeout=5000)
+            thing.tap(timeout=30_000)
         else:
-            thing.click(timeout=5000)
+            thing.click(timeout=30_000)
 
     def play(self, until: Callable[[], bool]) -> None:
         """Act whenever there is something to do, until something is so."""
