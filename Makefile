@@ -1,8 +1,8 @@
 # Everything that is done with this tree. Needs Python 3.11+ and make; uses uv instead of pip when it is there.
 
 PYTHON ?= python3
-# What `make play` plays: the words after `rookery`.
-PLAY ?= play thiefs-market --players 4 --bots greedy
+# What `make play` does: the words after `rookery`. In the terminal: make play PLAY="play thiefs-market --players 4"
+PLAY ?= serve --open
 # More words for pytest, the benchmark, the scripts or uv: make test ARGS="-k clone"
 ARGS ?=
 
@@ -22,7 +22,7 @@ venv = $(UV) venv --quiet --clear --seed --python $(PYTHON) $(1)
 install = $(UV) pip install --quiet --python $(1)/bin/python
 endif
 
-.PHONY: help play test check client compiled bench load matrix golden types lock clean
+.PHONY: help play test check games client compiled bench load matrix golden types lock clean
 .DEFAULT_GOAL := help
 
 help:  ## this list
@@ -42,6 +42,9 @@ check: .venv/.stamp  ## lint, format, types, layers, and no host or path of a ma
 	.venv/bin/mypy $(wildcard src tests scripts bench examples) hatch_build.py
 	.venv/bin/pytest -q tests/test_layers.py
 	.venv/bin/python scripts/hosts.py
+
+games: .venv/.stamp  ## play a thousand random games for each number of players
+	@ROOKERY_GAMES=1000 .venv/bin/pytest -q -n auto -k test_random_games_end tests $(ARGS)
 
 client: .venv/.stamp  ## build the pages that the server shows, if they have changed
 	@.venv/bin/python scripts/client.py

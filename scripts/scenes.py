@@ -23,6 +23,7 @@ UNTOLD = {"buy", "take", "return", "pay", "waive", "copy", "match", "discard", "
 """Verbs that are seen in many scenes, or that are told by their question."""
 MANY = 4
 """So many verbs are only counted."""
+PURCHASES = 80
 
 
 def book(game: Game) -> dict[str, Any]:
@@ -169,7 +170,7 @@ def main() -> None:
         print(path.name, path.stat().st_size)
 
     write("book", book(game))
-    write("pay", ways_to_pay(game, 80))
+    write("pay", ways_to_pay(game, PURCHASES))
     for players in game.seats:
         found = scenes(game, players)
         write(str(players), found)

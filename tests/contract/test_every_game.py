@@ -84,6 +84,19 @@ def test_no_peeking(case: Case) -> None:
 
 
 @every_case
+def test_a_redeal_hangs_on_nothing_that_the_seat_cannot_know(case: Case) -> None:
+    """Two positions that look the same to a seat are dealt anew in the same ways."""
+    rng = Random(10)
+    for number, s in enumerate(walk(case, seed=8)):
+        if number % 7:
+            continue
+        for seat in range(case.players):
+            twin = s.redeal(seat, rng)
+            one, other = s.redeal(seat, Random(number)), twin.redeal(seat, Random(number))
+            assert case.game.dump(one) == case.game.dump(other)
+
+
+@every_case
 def test_views_are_plain_json_and_belong_to_nobody_else(case: Case) -> None:
     """A view survives JSON unchanged, and changing it changes nothing at the table."""
     for number, s in enumerate(walk(case, seed=4)):

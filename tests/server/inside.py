@@ -145,12 +145,21 @@ async def moved_on(table: Table, seq: int) -> None:
 async def play_until(turn: int, *players: Insider) -> None:
     """The others play the first thing they may, until it is a seat's turn."""
     table = players[0].table
-    while match_of(table).turn != (turn,):
+    while await turn_at_rest(table) != (turn,):
         for player in players:
-            if match_of(table).turn == (player.seat,):
+            if await turn_at_rest(table) == (player.seat,):
                 with suppress(Stale, Illegal):  # a bot was quicker than this look at the table
                     await player.play(match_of(table).state.legal(match_of(table).turn[0])[0].word)
         await asyncio.sleep(0.01)
+
+
+async def turn_at_rest(table: Table) -> tuple[int, ...]:
+    """Whose turn it is, when what is being kept has been kept."""
+
+    async def look() -> tuple[int, ...]:
+        return match_of(table).turn
+
+    return await table.ask(look)
 
 
 def match_of(table: Table) -> Match:

@@ -9,7 +9,17 @@ from rookery.games import GAMES
 from rookery.server.messages import Clock
 from rookery.server.refusals import Lost, NotNow
 from rookery.server.table import Table
-from tests.server.inside import Insider, TableToy, friends, match_of, moved_on, open_house, play_until, seated
+from tests.server.inside import (
+    Insider,
+    TableToy,
+    friends,
+    match_of,
+    moved_on,
+    open_house,
+    play_until,
+    seated,
+    turn_at_rest,
+)
 
 FIRST = {"first_seat": 0}
 
@@ -190,12 +200,12 @@ def test_a_race_that_nobody_runs_ends_by_itself(tmp_path: Path, toy: None) -> No
 def test_a_bot_that_fails_does_not_stall_the_table(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    async def choose(*_: object) -> str:
+    async def word_of(*_: object) -> str:
         raise OSError("no more processes")
 
     async def scene() -> None:
         async with open_house(tmp_path / "db") as house:
-            monkeypatch.setattr(house.thinkers, "choose", choose)
+            monkeypatch.setattr(house.thinkers, "word_of", word_of)
             table, [token] = await seated(house, "me", "urchin", "urchin", options={"first_seat": 1})
             ann = await Insider(table).enter(token)
             await ann.until("update", lambda told: told["turn"] == [0])
@@ -278,6 +288,7 @@ def test_who_comes_in_while_a_table_falls_asleep_is_not_left_behind(tmp_path: Pa
 
 async def still(table: Table, seconds: float = 0.3) -> bool:
     """Whether nothing happens at a table for a while, and no bot stands in for anybody."""
+    await turn_at_rest(table)
     before = table.seq
     await asyncio.sleep(seconds)
     return table.seq == before and not table.away

@@ -67,6 +67,10 @@ class Task(Generic[S]):
         """Which seats learn the word that is acted here; None: everybody."""
         return None
 
+    def unknown_to(self, s: S, seat: int, rng: Random) -> "Task[S]":
+        """The same task with what a seat cannot know of it chosen anew: for a re-deal. Most tasks hold no secret."""
+        return self
+
     def args(self) -> list[Any]:
         """What the task was made of."""
         return [getattr(self, field) for field in self.fields]
@@ -162,6 +166,20 @@ class Together(Task[S]):
 
     def seen_by(self, s: S, seat: int, action: Action) -> tuple[int, ...] | None:
         return ALONE[seat]
+
+    def unknown_to(self, s: S, seat: int, rng: Random) -> Task[S]:
+        """Sealed answers of the others become any that they could have given."""
+        asked = self.again(
+            tuple([pick if who == seat else -1 for who, pick in zip(self.asked, self.picks, strict=True)])
+        )
+        picks: list[int] = []
+        for who, pick in zip(self.asked, self.picks, strict=True):
+            if who == seat or pick < 0:
+                picks.append(pick)
+                continue
+            options = asked.offers(s, who)
+            picks.append(options[int(rng.random() * len(options))].index)
+        return self.again(tuple(picks))
 
 
 class Race(Task[S]):

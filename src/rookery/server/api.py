@@ -9,7 +9,7 @@ from litestar.di import NamedDependency
 from litestar.enums import MediaType
 from litestar.params import FromPath, HeaderParameter, JSONBody, QueryParameter
 
-from rookery.core.game import Game
+from rookery.core.match import Match
 from rookery.core.reasons import Broken
 from rookery.games import GAMES
 from rookery.games import get as game_called
@@ -91,9 +91,9 @@ async def show_book(word: FromPath[str], house: TheHouse) -> GameBook:
 
 @get("/api/tables/{word:str}/record", summary="The record of a finished game, to keep")
 async def download_record(word: FromPath[str], house: TheHouse) -> Response[bytes]:
-    record, game = await finished(house, word)
-    name = f"{game.name}-{word.strip().lower()}.rookery.json"
-    text = json.dumps(record, indent=1, ensure_ascii=False)
+    match = await finished(house, word)
+    name = f"{match.game.name}-{word.strip().lower()}.rookery.json"
+    text = json.dumps(match.record(), indent=1, ensure_ascii=False)
     headers = {"Content-Disposition": f'attachment; filename="{name}"'}
     return Response(text.encode(), media_type=MediaType.JSON, headers=headers)
 
@@ -104,17 +104,16 @@ async def replay_table(
     house: TheHouse,
     seat: Annotated[str, QueryParameter(description="A seat's number, or open")] = "open",
 ) -> Replay:
-    record, game = await finished(house, word)
+    match = await finished(house, word)
     who = None if seat == "open" else int(seat) if seat.isascii() and seat.isdigit() else -1
-    if who is not None and not 0 <= who < len(record["names"]):
+    if who is not None and not 0 <= who < len(match.names):
         raise NotThere(f"This table has no seat {seat}.")
-    return await asyncio.to_thread(replay_of, record, who, game=game)
+    return await asyncio.to_thread(replay_of, match.record(), who, game=match.game)
 
 
 @get("/api/tables/{word:str}/curve", summary="How each seat's chance to win went", costly=True)
 async def show_curve(word: FromPath[str], house: TheHouse) -> Curve:
-    record, game = await finished(house, word)
-    return await asyncio.to_thread(curve_of, record, game)
+    return await asyncio.to_thread(curve_of, await finished(house, word))
 
 
 @post("/api/replay", summary="All moments of a record that is sent", status_code=200)
@@ -128,13 +127,12 @@ async def replay_record(request: AnyRequest) -> Replay:
         raise Refusal(capital(error)) from None
 
 
-async def finished(house: House, word: str) -> tuple[dict[str, Any], Game]:
-    """The record of a game that is over."""
+async def finished(house: House, word: str) -> Match:
+    """A game that is over; it never changes any more."""
     table = await house.table(word)
-    match = table.match
-    if match is None or table.row.phase != "over":
+    if table.match is None or table.row.phase != "over":
         raise NotNow("The game is not over: its record would tell what is secret.")
-    return match.record(), table.game
+    return table.match
 
 
 @get("/healthz", summary="Whether the server and its database answer", media_type=MediaType.TEXT)

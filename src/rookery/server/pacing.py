@@ -121,7 +121,7 @@ class Pace:
         pause = table.settings.bot_pause * (0.5 if goes_on else 1.0)
         row, s = table.seats[seat], match.state
         level = row.level if row.kind == "bot" and row.level else STAND_IN
-        choice = table.thinkers.choose(table.game, s, seat, level, table.settings.bot_seconds, table.row.options)
+        choice = table.thinkers.word_of(table.game, s, seat, level, table.settings.bot_seconds, table.row.options)
         try:
             word, _ = await asyncio.gather(choice, asyncio.sleep(pause))
         except Exception:  # whatever happened to the bot, the table goes on

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
-from rookery.bots.search import win_chances
+from rookery.bots.curve import curve
 from rookery.core.game import Game
 from rookery.core.match import Match
 from rookery.core.records import check_record, game_of, lines
@@ -64,12 +64,10 @@ def seen(match: Match, seat: int | None) -> View:
     return together
 
 
-def curve_of(record: Any, game: Game) -> Curve:
-    """Each seat's chance to win at every moment of a record."""
-    data = check_record(record)
-    at: list[int] = []
-    chances: list[list[float]] = []
-    for match in moments(game, data):
-        at.append(len(match.log))
-        chances.append([round(chance, 4) for chance in win_chances(match.state)])
-    return Curve(at=at, chances=chances)
+def curve_of(match: Match) -> Curve:
+    """Each seat's chance to win at every moment of a match that is over."""
+    moments_of = curve(match)
+    return Curve(
+        at=[moment.entry for moment in moments_of],
+        chances=[[round(chance, 4) for chance in moment.chances] for moment in moments_of],
+    )

@@ -20,7 +20,9 @@ class Thinkers:
         self.workers = Workers(count)
         self.rng = SystemRandom()
 
-    async def choose(self, game: Game, s: State, seat: int, level: str, seconds: float, options: dict[str, Any]) -> str:
+    async def word_of(
+        self, game: Game, s: State, seat: int, level: str, seconds: float, options: dict[str, Any]
+    ) -> str:
         """The word of a bot; if it is too slow or dies, that of a stand-in. A choice of one is no choice."""
         only = s.legal(seat)
         if len(only) == 1:

@@ -22,6 +22,8 @@ export class LiveTable {
   clocks = $state.raw<SeatClock[]>([])
   /** When the clocks were sent, by this device's own time. */
   clocksAt = $state(0)
+  /** When the seats were told, by this device's own time. */
+  seatsAt = $state(0)
   line = $state<LineState>('connecting')
   sentence = $state('')
   /** A message was sent and its answer is awaited. */
@@ -138,6 +140,7 @@ export class LiveTable {
     switch (message.type) {
       case 'welcome':
         this.info = message.table
+        this.seatsAt = Date.now()
         this.seat = message.seat
         this.number(message.seat)
         this.phrases = message.phrases
@@ -146,6 +149,7 @@ export class LiveTable {
         break
       case 'seats':
         this.info = message.table
+        this.seatsAt = Date.now()
         this.remember()
         break
       case 'update':

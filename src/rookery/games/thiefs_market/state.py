@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from rookery.core.reasons import Broken, Reason
 from rookery.core.state import View
-from rookery.core.tasks import Task
+from rookery.core.tasks import BY_CHANCE, Task
 from rookery.core.words import Action
 from rookery.games.loot import Pile
 from rookery.games.table import Table
 from rookery.games.thiefs_market.scoring import places, totals
 from rookery.games.thiefs_market.view import seen
-from rookery.games.thiefs_market.worth import prospects_of_all, worth
+from rookery.games.thiefs_market.worth import prospects_of_all, spread, worth
 
 if TYPE_CHECKING:
     from rookery.games.edition import Edition
@@ -195,6 +195,19 @@ class Market(Table):
 
     def worth(self, seat: int) -> float:
         return worth(self, seat)
+
+    def spread(self) -> float:
+        return spread(self)
+
+    def calm(self) -> bool:
+        """Between two rounds: nobody has a pile, and cards are dealt or all dice rolled."""
+        return self.without_pile() == self.seats and self.agenda[-1].who == BY_CHANCE and not self.is_shopping()
+
+    def is_shopping(self) -> bool:
+        """TM-3 Whether the split is over and the round is not."""
+        from rookery.games.thiefs_market.rules import EndRound
+
+        return isinstance(self.agenda[0], EndRound)
 
     def check(self) -> None:
         """Refuse a position in which dice, marker or cards were made or lost, or a token count is negative."""

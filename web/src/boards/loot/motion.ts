@@ -8,6 +8,7 @@ interface Place {
 
 const MOVE = 260
 const ROLL = 520
+const REVEAL = 180
 const EASE = 'cubic-bezier(.2, .8, .25, 1)'
 const DROP = 'cubic-bezier(.3, 1.35, .5, 1)'
 /** A chain of moves takes no longer than this. */
@@ -29,6 +30,7 @@ function where(): Map<string, Place> {
 export class Mover {
   #last = new Map<string, Place>()
   #rolls = new Map<string, number>()
+  #begun = false
 
   look(): void {
     this.#last = where()
@@ -39,24 +41,29 @@ export class Mover {
     const now = where()
     const moved: [HTMLElement, Place, Place][] = []
     const rolled: HTMLElement[] = []
+    const shown: HTMLElement[] = []
     for (const element of document.querySelectorAll<HTMLElement>('[data-flip]')) {
       const name = element.dataset.flip!
       const from = this.#last.get(name)
       const to = now.get(name)
       const rolls = Number(element.dataset.rolls ?? 0)
-      const fell = rolls > (this.#rolls.get(name) ?? rolls)
+      const fell = rolls > (this.#rolls.get(name) ?? (this.#begun ? 0 : rolls))
       this.#rolls.set(name, rolls)
       if (!to) continue
       if (fell) rolled.push(element)
+      if (!from && this.#begun && name.startsWith('card-')) shown.push(element)
       if (from && Math.hypot(from.x - to.x, from.y - to.y) > 3) moved.push([element, from, to])
     }
+    this.#begun = true
     if (still()) {
-      for (const element of new Set([...rolled, ...moved.map(([element]) => element)])) {
+      for (const element of new Set([...rolled, ...shown, ...moved.map(([element]) => element)])) {
         element.animate([{ opacity: 0 }, { opacity: 1 }], { duration: 80 })
         element.animate([{ outline: '2px solid var(--brass-300)', outlineOffset: '4px' }, { outline: '2px solid var(--brass-300)', outlineOffset: '4px' }], { duration: 1500 })
       }
       return
     }
+    // A card that was not to be seen before is turned over; all of them together.
+    for (const element of shown) element.animate([{ transform: 'perspective(600px) rotateY(90deg)' }, { transform: 'none' }], { duration: REVEAL, easing: EASE })
     const gap = Math.min(40, CHAIN / Math.max(1, moved.length))
     moved.forEach(([element, from, to], at) => {
       const scale = to.width && from.width ? from.width / to.width : 1

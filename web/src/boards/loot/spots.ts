@@ -11,7 +11,7 @@ const ROWS: Record<number, number[]> = { 11: [4, 4, 3], 12: [3, 5, 4], 14: [4, 6
 
 const few = (count: number): number[] => {
   if (count <= 4) return [count]
-  if (count <= 9) return [Math.floor(count / 2), Math.ceil(count / 2)]
+  if (count <= 8) return [Math.floor(count / 2), Math.ceil(count / 2)]
   return [Math.floor(count / 3), count - 2 * Math.floor(count / 3), Math.floor(count / 3)]
 }
 
@@ -25,7 +25,7 @@ export function spots(count: number, seed = 0): Spot[] {
   return rows.flatMap((many, row) => {
     const y = rows.length === 1 ? 0 : -rise + (2 * rise * row) / (rows.length - 1)
     // The ellipse is narrower above and below the middle; the outer corners of the dice stay on it.
-    const reach = 49 * Math.sqrt(1 - ((Math.abs(y) + 1.45 * half) / 49) ** 2) - half - 0.6
+    const reach = 49 * Math.sqrt(1 - ((Math.abs(y) + 1.45 * half) / 49) ** 2) - half - 1.2
     // Long rows are set closer, or their ends would hang over the edge.
     const step = Math.min(many > 6 ? 2.28 * half : 20, many > 1 ? (2 * reach) / (many - 1) : 0)
     return Array.from({ length: many }, (_, at) => {

@@ -14,6 +14,14 @@ export interface Gain {
   name: string
 }
 
+/** The numbers of rules that this edition counts otherwise than the other. */
+export interface Laws {
+  /** A pile of one object is safe. */
+  safe: string
+  /** What a thief returns is rolled again. */
+  reroll: string
+}
+
 export interface Table<V extends LootView = LootView, C extends DrawnCard = DrawnCard> {
   readonly view: V
   readonly names: string[]
@@ -26,6 +34,7 @@ export interface Table<V extends LootView = LootView, C extends DrawnCard = Draw
   worn(slug: string): C
   /** What pays for what the dice do not. */
   readonly money: 'gold' | 'coins'
+  readonly laws: Laws
   readonly bones: Bone[]
   /** Whether the player is asked something, and may answer. */
   readonly mine: boolean
