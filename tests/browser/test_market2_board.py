@@ -59,6 +59,10 @@ def is_over(page: Page) -> bool:
     return page.get_by_role("button", name="Rematch").count() > 0
 
 
+def in_round(page: Page, number: int) -> bool:
+    return page.locator("h1", has_text=f"Round {number},").count() > 0
+
+
 def at_the_displays(screen: Screen, seed: int) -> Buyer:
     """Somebody who has dice that pay for a card."""
     thief = Buyer(screen.page, seed)
@@ -108,10 +112,10 @@ def test_displays_open_over_the_first_rounds(visit: Visitor, served: Served) -> 
     heist, relics = (page.get_by_role("region", name=name, exact=True) for name in ("Heist", "Relics"))
     expect(heist.locator(".note")).to_have_text("opens after round 1")
     expect(relics.locator(".note")).to_have_text("opens after round 2")
-    thief.play(until=lambda: page.get_by_text("Round 2").count() > 0 and thief.has(END))
+    thief.play(until=lambda: in_round(page, 2) and thief.has(END))
     expect(heist.locator(".card").first).to_be_visible()
     expect(relics.locator(".card")).to_have_count(0)
-    thief.play(until=lambda: page.get_by_text("Round 3").count() > 0 and thief.has(END))
+    thief.play(until=lambda: in_round(page, 3) and thief.has(END))
     expect(relics.locator(".card .sr, .now .sr").first).to_be_attached()
     expect(relics.locator(".now").first).to_contain_text(re.compile(r"\d"))
 
