@@ -97,7 +97,7 @@ def scenes(game: Game, players: int) -> dict[str, Any]:
     for seed in range(GAMES_TO_TRY):
         rng = Random(seed)
         bot = make("cutpurse" if seed % 3 else "urchin", seed)
-        options = {"promos": bool(seed % 2)} if "promos" in game.options else {}
+        options: dict[str, Any] = {"promos": bool(seed % 2)} if "promos" in game.options else {}
         match = Match(game, NAMES[:players], seed=seed, **options)
         before = 0
         while not match.over:
