@@ -40,7 +40,8 @@ class Thief:
         while not until():
             assert monotonic() < end, f"nothing came of it; done so far: {self.did}"
             asked = self.page.evaluate(QUESTION)
-            if not self.act():
+            # Before the table is laid nothing is asked: what is done then would be done to an unknown question.
+            if asked == NOTHING or not self.act():
                 self.page.wait_for_timeout(30)
                 continue
             # The answer comes over the line: the same question must not be answered twice.
@@ -100,5 +101,6 @@ class Thief:
         return ""
 
 
-QUESTION = "(document.querySelector('.market')?.dataset.question ?? 'over')"
+NOTHING = "nothing"
+QUESTION = f"(document.querySelector('.market')?.dataset.question ?? '{NOTHING}')"
 """Changes with every answer: what is asked, of whom, with how many lines in the record before it."""
