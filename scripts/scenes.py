@@ -1,5 +1,5 @@
 """Writes the scenes that the client's boards are drawn and tested with: one of each question in real games, and every
-way to pay in random purchases. `python scripts/scenes.py thiefs-market` rewrites `web/src/fixtures`.
+way to pay in random purchases. `python scripts/scenes.py GAME` rewrites `web/src/fixtures`.
 """
 
 import json
@@ -19,6 +19,10 @@ from rookery.core.tasks import CHANCE
 FOLDER = Path(__file__).parent.parent / "web" / "src" / "fixtures"
 NAMES = ["Wren", "Juno", "Corvin", "Nell", "Ines"]
 GAMES_TO_TRY = 40
+UNTOLD = {"buy", "take", "return", "pay", "waive", "copy", "match", "discard", "bag"}
+"""Verbs that are seen in many scenes, or that are told by their question."""
+MANY = 4
+"""So many verbs are only counted."""
 PURCHASES = 80
 
 
@@ -82,8 +86,8 @@ def kind(s: State, seat: int) -> str:
     """What tells a scene from another: the question and what makes its picture differ."""
     view = s.view(seat)
     words = view["options"]
-    verbs = sorted({word.split()[0] for word in words} - {"buy", "take", "return", "pay", "waive", "copy"})
-    told = verbs[:1] if view["task"] == "Split" else verbs
+    verbs = sorted({word.split()[0] for word in words} - UNTOLD)
+    told = verbs[:1] if view["task"] == "Split" else verbs if len(verbs) < MANY else [f"{len(verbs)} verbs"]
     return " ".join([str(view["task"]), str(view.get("opened", "")), *told])
 
 
@@ -93,7 +97,8 @@ def scenes(game: Game, players: int) -> dict[str, Any]:
     for seed in range(GAMES_TO_TRY):
         rng = Random(seed)
         bot = make("cutpurse" if seed % 3 else "urchin", seed)
-        match = Match(game, NAMES[:players], seed=seed, promos=bool(seed % 2))
+        options: dict[str, Any] = {"promos": bool(seed % 2)} if "promos" in game.options else {}
+        match = Match(game, NAMES[:players], seed=seed, **options)
         before = 0
         while not match.over:
             seat = match.turn[0]
@@ -107,9 +112,11 @@ def scenes(game: Game, players: int) -> dict[str, Any]:
 
 
 def ways_to_pay(game: Game, wanted: int) -> list[dict[str, Any]]:
-    """Random purchases with every line of words that pays them and what each takes; a fifth where a gem is waived."""
+    """Random purchases with every line of words that pays them and what each takes; a fifth where it is first to be
+    said how: which gem is waived, or which face pays.
+    """
     plain: list[dict[str, Any]] = []
-    waived: list[dict[str, Any]] = []
+    first: list[dict[str, Any]] = []
     for seed in count():
         rng = Random(seed)
         bot = make("urchin", seed)
@@ -121,16 +128,22 @@ def ways_to_pay(game: Game, wanted: int) -> list[dict[str, Any]]:
             if view["task"] == "Purchase" and buys:
                 slug = rng.choice(buys).split()[1]
                 ways = list(pay_on(match.state, seat, [f"buy {slug}"]))
-                purse = {"pile": view["piles"][seat], "gold": view["gold"][seat], "owned": view["owned"][seat]}
+                purse = {"pile": view["piles"][seat], "gold": money(view)[seat], "owned": view["owned"][seat]}
                 found = {"card": slug, "cost": game.sheet.rows[slug]["cost"], **purse, "ways": ways}
-                if any(word.startswith("waive ") for way in ways for word in way["words"]):
-                    waived.append(found)
+                if any(word.startswith(("waive ", "match ")) for way in ways for word in way["words"]):
+                    first.append(found)
                 elif len(ways) > 1 and len(plain) < wanted:
                     plain.append(found)
             match.play(seat, ask(bot, match.state, seat, rng))
-        if len(plain) >= wanted and len(waived) >= wanted // 4:
-            return plain + waived
+        if len(plain) >= wanted and len(first) >= wanted // 4:
+            return plain + first
     return plain
+
+
+def money(view: dict[str, Any]) -> list[int]:
+    """What the gold of an edition is called in its view."""
+    found: list[int] = view["gold"] if "gold" in view else view["coins"]
+    return found
 
 
 def pay_on(s: State, seat: int, words: list[str]) -> Any:
@@ -139,8 +152,8 @@ def pay_on(s: State, seat: int, words: list[str]) -> Any:
     action = next(action for action in after.legal(seat) if action.word == words[-1])
     after.act(seat, action)
     view = after.view(seat)
-    if after.turn() == (CHANCE,) or view["task"] not in ("WaiveGem", "PayGem"):
-        yield {"words": words, "pile": view["piles"][seat], "gold": view["gold"][seat]}
+    if after.turn() == (CHANCE,) or view["task"] not in ("WaiveGem", "PayGem", "MatchFace"):
+        yield {"words": words, "pile": view["piles"][seat], "gold": money(view)[seat]}
         return
     for option in view["options"]:
         yield from pay_on(after, seat, [*words, option])

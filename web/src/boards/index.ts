@@ -43,7 +43,7 @@ export const SHOWN: Shown[] = [
     minutes: '45',
     poster: second,
     ornament: crown,
-    load: null,
+    load: () => import('./thiefs-market-2e'),
   },
   {
     game: 'thieves-den',

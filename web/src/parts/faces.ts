@@ -14,5 +14,7 @@ export const FACES: Record<string, Face> = {
   green: { large: 'gem-g', small: 'pip-g', name: 'green emerald' },
   bag: { large: 'face-bag', small: 'face-bag', name: 'bag' },
   mask: { large: 'face-mask', small: 'face-mask', name: 'mask' },
+  point: { large: 'face-point', small: 'face-point', name: 'point' },
   marker: { large: 'marker', small: 'marker', name: 'start marker' },
+  token: { large: 'marker', small: 'marker', name: 'first-player token' },
 }

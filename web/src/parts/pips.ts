@@ -13,14 +13,18 @@ export const PIPS: Record<string, [symbol: string, name: string]> = {
   bag: ['face-bag', 'bag'],
   mask: ['face-mask', 'mask'],
   marker: ['marker', 'marker'],
+  point: ['face-point', 'point'],
+  token: ['marker', 'token'],
+  same: ['face-same', 'matching face'],
   gold: ['coin', 'gold'],
+  coin: ['coin', 'coin'],
   infamy: ['infamy', 'infamy'],
 }
 
 export type Piece = { text: string } | { name: string; pips: string[] }
 
 // `2 red dice`, `a bag`, `the marker`, `3 gold`: a number or an article, and a thing.
-const THING = /\b(\d+|an?|the) (red|white|blue|green|bag|mask|marker|gold|infamy)(?:s\b|\b)(?: (?:dice|die|gems?)\b)?/g
+const THING = /\b(\d+|an?|the) (red|white|blue|green|bag|mask|marker|gold|infamy|point|token|coin)(?:s\b|\b)(?: (?:dice|die|gems?)\b)?/g
 const FEW = 6
 
 /** A sentence as text and pictures. What is not known as a picture stays text; more than a few stay a number. */
@@ -33,7 +37,7 @@ export function pieces(sentence: string): Piece[] {
     const isGem = ['red', 'white', 'blue', 'green'].includes(thing)
     // "a red herring" is no gem; "the gold" and "the bag" are no count.
     if (isGem && !/(dice|die|gems?)$/.test(whole)) continue
-    if (count === 'the' && thing !== 'marker') continue
+    if (count === 'the' && thing !== 'marker' && thing !== 'token') continue
     if (many < 1 || many > FEW) continue
     if (match.index > from) found.push({ text: sentence.slice(from, match.index) })
     found.push({ name: whole, pips: Array.from({ length: many }, () => thing) })

@@ -21,7 +21,7 @@ export function figuresOf(card: CardInfo): Figure[] {
     .filter(([, value]) => !(Array.isArray(value) && value.length === 0))
     .map(([name, value]) => {
       const text = Array.isArray(value) ? value.join(', ') : String(value)
-      const gems = name === 'cost' && /^[RWBG]+$/.test(text) ? text : ''
+      const gems = name === 'cost' && /^([RWBG]+|\d matching)$/.test(text) ? text : ''
       const from = card.provenance[name] ?? ''
       return { name, value: text, gems, from: FROM[from] ?? from }
     })

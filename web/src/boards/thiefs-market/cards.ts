@@ -59,7 +59,8 @@ import henchmanIcon from 'game-icon:hooded-figure'
 import magicIcon from 'game-icon:crystal-ball'
 import mapIcon from 'game-icon:treasure-map'
 import schemeIcon from 'game-icon:tied-scroll'
-import type { Gem, MarketView, Thing } from './view'
+import type { Gem } from '../loot/view'
+import type { MarketView } from './view'
 
 export type Tint = 'clay' | 'ochre' | 'moss' | 'slate' | 'heather' | 'bone' | 'steel'
 
@@ -217,17 +218,3 @@ export function worn(cards: Map<string, Card>, view: MarketView, slug: string): 
 
 export const iconCount = (cards: Map<string, Card>, view: MarketView, seat: number, icon: string): number =>
   view.owned[seat]!.reduce((sum, slug) => sum + worn(cards, view, slug).icons.filter((borne) => borne === icon).length, 0)
-
-/** How things are called in full. */
-export const NAMES: Record<Thing, string> = {
-  red: 'red ruby',
-  white: 'white diamond',
-  blue: 'blue sapphire',
-  green: 'green emerald',
-  bag: 'bag',
-  mask: 'mask',
-  marker: 'start marker',
-}
-
-const SHORT: Record<Thing, string> = { red: 'ruby', white: 'diamond', blue: 'sapphire', green: 'emerald', bag: 'bag', mask: 'mask', marker: 'marker' }
-export const shortName = (thing: Thing): string => SHORT[thing]

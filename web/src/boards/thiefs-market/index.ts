@@ -1,5 +1,6 @@
 import type { Phase } from '../board'
-import { isLoot, type MarketView } from './view'
+import { isLoot } from '../loot/view'
+import type { MarketView } from './view'
 
 export { default } from './Board.svelte'
 

@@ -18,7 +18,7 @@ export function stealWords(victim: number | null, back: readonly Thing[]): strin
 /** The word that is refused when this object cannot be picked: so the server can say why. */
 export const wordFor = (verb: 'take' | 'return' | 'reroll', thing: Thing): string => `${verb} ${thing}`
 
-const KNOWN = /^(take|steal|return|reroll|buy|waive|pay|turn|spend|exchange|copy|grab|share|done)\b/
+const KNOWN = /^(take|steal|return|reroll|buy|waive|pay|turn|spend|exchange|copy|grab|share|match|claim|save|transmutate|switch|stockpile|smuggle|sell|trade|cash|bag|discard|done)\b/
 
 /** Words that no picture of this board stands for. */
 export const unpictured = (options: readonly string[]): string[] => options.filter((word) => !KNOWN.test(word))

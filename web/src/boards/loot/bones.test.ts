@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { type Bone, follow, shuffled } from './bones'
-import type { MarketView, Pile } from './view'
+import type { LootView, Pile } from './view'
 
-const at = (centre: Pile, piles: Pile[], returned: Pile = {}): MarketView => ({ seats: piles.length, round: 1, centre, piles, returned }) as unknown as MarketView
+const at = (centre: Pile, piles: Pile[], returned: Pile = {}): LootView => ({ seats: piles.length, round: 1, centre, piles, returned }) as unknown as LootView
 const ids = (bones: Bone[], place: string) => bones.filter((bone) => bone.place === place).map((bone) => bone.id).sort()
 
 const rolled = at({ red: 2, blue: 1, marker: 1 }, [{}, {}, {}])

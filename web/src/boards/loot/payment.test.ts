@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import purchases from '../../fixtures/thiefs-market-pay.json'
-import { changed, covers, gemsOf, type Line, natural, payWords, type Purse, rest, short } from './payment'
-import { GEMS, type Pile, size } from './view'
+import first from '../../fixtures/thiefs-market-pay.json'
+import second from '../../fixtures/thiefs-market-2e-pay.json'
+import { changed, covers, facesFor, gemsOf, type Line, matched, matching, natural, payWords, type Purse, rest, short } from './payment'
+import { OBJECTS, type Pile, size } from './view'
 
 const RACKET = 'insurance-racket'
 
@@ -18,20 +19,28 @@ interface Purchase {
   owned: string[]
   ways: Way[]
 }
-const all = purchases as unknown as Purchase[]
-const purseOf = (bought: Purchase): Purse => ({ pile: bought.pile, gold: bought.gold, waives: bought.owned.includes(RACKET) })
+const EDITIONS = [
+  { edition: 'first', all: first as unknown as Purchase[], money: 'gold' },
+  { edition: 'second', all: second as unknown as Purchase[], money: 'coins' },
+] as const
 
 /** Every payment that covers a price. */
 function payments(cost: string, purse: Purse): Line[][] {
   let found: Line[][] = [[]]
+  if (matching(cost)) {
+    const mixed = (lines: Line[]): Line[][] => lines.reduce<Line[][]>((mixes, line, at) => mixes.flatMap((mix) => (at === 0 ? [[line]] : (['die', 'gold'] as const).map((by) => [...mix, { ...line, by }]))), [[]])
+    return facesFor(cost, purse).flatMap((face) => mixed(matched(cost, purse, face))).filter((lines) => covers(lines, purse))
+  }
   for (const gem of gemsOf(cost)) found = found.flatMap((lines) => (['die', 'gold', 'waived'] as const).map((by) => [...lines, { gem, by }]))
   return found.filter((lines) => covers(lines, purse))
 }
 
-describe('as the engine does it', () => {
-  test('there are purchases with a choice, and some with a waived gem', () => {
+describe.each(EDITIONS)('as the engine of the $edition edition does it', ({ all, money }) => {
+  const purseOf = (bought: Purchase): Purse => ({ pile: bought.pile, gold: bought.gold, money, waives: bought.owned.includes(RACKET) })
+
+  test('there are purchases with a choice, and some with a waived gem or matching faces', () => {
     expect(all.length).toBeGreaterThan(100)
-    expect(all.filter((bought) => purseOf(bought).waives).length).toBeGreaterThan(3)
+    expect(all.filter((bought) => purseOf(bought).waives || matching(bought.cost)).length).toBeGreaterThan(3)
   })
 
   test('every payment that covers a price is a way the engine offers, with the same words and the same rest', () => {
@@ -40,12 +49,12 @@ describe('as the engine does it', () => {
       const offered = bought.ways.map((way) => JSON.stringify(way.words))
       const said = new Set<string>()
       for (const lines of payments(bought.cost, purse)) {
-        const words = [`buy ${bought.card}`, ...payWords(lines, purse)]
+        const words = [`buy ${bought.card}`, ...payWords(bought.cost, lines, purse)]
         const at = offered.indexOf(JSON.stringify(words))
         expect(at, `${words.join(', ')} of ${offered.join(' | ')}`).toBeGreaterThanOrEqual(0)
         const left = rest(lines, purse)
         expect(left.gold).toBe(bought.ways[at]!.gold)
-        for (const gem of GEMS) expect(left.pile[gem] ?? 0).toBe(bought.ways[at]!.pile[gem] ?? 0)
+        for (const gem of OBJECTS) expect(left.pile[gem] ?? 0).toBe(bought.ways[at]!.pile[gem] ?? 0)
         said.add(JSON.stringify(words))
       }
       expect(said.size, bought.card).toBe(new Set(offered).size)
@@ -87,6 +96,17 @@ test('natural payment: dice, then gold', () => {
 test('with the Racket a gem without a die is waived first', () => {
   const lines = natural('RBG', { pile: { red: 1, blue: 2 }, gold: 1, waives: true })
   expect(lines?.map((line) => line.by)).toEqual(['die', 'die', 'waived'])
+})
+
+test('matching faces are paid with the face that has most dice, one die at least', () => {
+  const purse: Purse = { pile: { red: 2, bag: 3 }, gold: 1, money: 'coins', waives: false }
+  expect(natural('4 matching', purse)?.map((line) => `${line.gem} ${line.by}`)).toEqual(['bag die', 'bag die', 'bag die', 'bag gold'])
+  expect(facesFor('3 matching', purse)).toEqual(['red', 'bag'])
+  expect(short('5 matching', purse)).toBe(1)
+  expect(short('3 matching', { ...purse, pile: {}, gold: 2 })).toBe(1)
+  expect(short('2 matching', { ...purse, pile: {}, gold: 2 }), 'coins alone do not match').toBe(1)
+  expect(changed(natural('4 matching', purse)!, 0, purse), 'the first die is paid in any case').toBeNull()
+  expect(payWords('3 matching', matched('3 matching', purse, 'red'), purse)).toEqual(['match red'])
 })
 
 test('how much is short', () => {

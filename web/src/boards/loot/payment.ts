@@ -1,20 +1,32 @@
-// How a card is paid: each gem with a die that shows it or with gold; one gem may be waived (TM-3.4, TM-6.9).
-import { GEMS, type Gem, type Pile } from './view'
+// How a card is paid: each gem with a die that shows it or with gold (the second edition's coins). In the first edition one
+// gem may be waived (TM-3.4, TM-6.9), in the second a cost may be a number of dice that show one face, whichever (T2-3.3).
+import { GEMS, type Gem, type Pile, type Thing } from './view'
+
+/** The faces that can be owed, in the order in which they are paid. */
+const OWED = [...GEMS, 'bag', 'point'] as const satisfies Thing[]
+export type Face = (typeof OWED)[number]
 
 /** One gem of a price and what pays for it. */
 export interface Line {
-  gem: Gem
+  gem: Face
   by: 'die' | 'gold' | 'waived'
+  /** T2-3.3 One die is paid in any case. */
+  sure?: boolean
 }
 
 export interface Purse {
   pile: Pile
   gold: number
+  /** What the gold of this edition is called. */
+  money?: 'gold' | 'coins'
   /** Whether one gem of the cost need not be paid. */
   waives: boolean
 }
 
 const LETTERS: Record<string, Gem> = { R: 'red', W: 'white', B: 'blue', G: 'green' }
+
+/** How many faces must match, `3 matching`; 0 for a price of gems. */
+export const matching = (cost: string): number => (cost.endsWith(' matching') ? parseInt(cost) : 0)
 
 /** A price from its letters, in the fixed order of gems. */
 export function gemsOf(cost: string): Gem[] {
@@ -27,14 +39,29 @@ export function missing(cost: readonly Gem[], pile: Pile): number {
   return GEMS.reduce((sum, gem) => sum + Math.max(0, cost.filter((owed) => owed === gem).length - (pile[gem] ?? 0)), 0)
 }
 
-/** How many gems a purse is short of a price; 0 when it reaches. */
+/** T2-3.3 The faces that can pay a price of matching faces, with one die at least. */
+export const facesFor = (cost: string, purse: Purse): Face[] => OWED.filter((face) => purse.pile[face] && purse.pile[face]! + purse.gold >= matching(cost))
+
+/** How many gems or matching faces a purse is short of a price; 0 when it reaches. */
 export function short(cost: string, purse: Purse): number {
+  if (matching(cost)) {
+    const most = Math.max(...OWED.map((face) => purse.pile[face] ?? 0))
+    return Math.max(most ? 0 : 1, matching(cost) - most - purse.gold)
+  }
   return Math.max(0, missing(gemsOf(cost), purse.pile) - purse.gold - (purse.waives ? 1 : 0))
 }
 
-/** The natural payment: waive a gem with no die, then dice, then gold (TM-7.2). Null when it does not reach. */
+/** Dice of one face, then coins. */
+export const matched = (cost: string, purse: Purse, face: Face): Line[] =>
+  Array.from({ length: matching(cost) }, (_, at): Line => (at === 0 ? { gem: face, by: 'die', sure: true } : { gem: face, by: at < (purse.pile[face] ?? 0) ? 'die' : 'gold' }))
+
+/** The natural payment: waive a gem with no die, then dice, then gold (TM-7.2, T2-7.2). Null when it does not reach. */
 export function natural(cost: string, purse: Purse): Line[] | null {
   if (short(cost, purse) > 0) return null
+  if (matching(cost)) {
+    const face = facesFor(cost, purse).reduce((best, other) => (purse.pile[other]! > purse.pile[best]! ? other : best))
+    return matched(cost, purse, face)
+  }
   const left: Pile = { ...purse.pile }
   const lines: Line[] = gemsOf(cost).map((gem) => {
     if (!left[gem]) return { gem, by: 'gold' }
@@ -52,13 +79,14 @@ export function covers(lines: readonly Line[], purse: Purse): boolean {
   const dice = paidBy('die')
   return (
     paidBy('gold').length <= purse.gold &&
-    GEMS.every((gem) => dice.filter((line) => line.gem === gem).length <= (purse.pile[gem] ?? 0)) &&
+    OWED.every((gem) => dice.filter((line) => line.gem === gem).length <= (purse.pile[gem] ?? 0)) &&
     paidBy('waived').length === (purse.waives && lines.length ? 1 : 0)
   )
 }
 
 /** The payments that differ from this one in how a line is paid, the nearest first: what a click on the line cycles. */
 export function changed(lines: readonly Line[], at: number, purse: Purse): Line[] | null {
+  if (lines[at]!.sure) return null
   const ways: Line['by'][] = purse.waives ? ['die', 'gold', 'waived'] : ['die', 'gold']
   const now = ways.indexOf(lines[at]!.by)
   for (let step = 1; step < ways.length; step++) {
@@ -78,16 +106,29 @@ export function changed(lines: readonly Line[], at: number, purse: Purse): Line[
   return null
 }
 
-/** The words after `buy`: the engine asks only where more than one answer is possible, gem by gem. */
-export function payWords(lines: readonly Line[], purse: Purse): string[] {
+/** The words after `buy`: the engine asks only where more than one answer is possible, face by face. */
+export function payWords(cost: string, lines: readonly Line[], purse: Purse): string[] {
+  const none = (): Record<Face, number> => ({ red: 0, white: 0, blue: 0, green: 0, bag: 0, point: 0 })
   const words: string[] = []
-  const owed: Record<Gem, number> = { red: 0, white: 0, blue: 0, green: 0 }
-  for (const line of lines) owed[line.gem] += 1
-  const held: Record<Gem, number> = { red: 0, white: 0, blue: 0, green: 0 }
-  for (const gem of GEMS) held[gem] = purse.pile[gem] ?? 0
+  const owed = none()
+  const dice = none()
+  const held = none()
+  for (const line of lines) {
+    owed[line.gem] += 1
+    if (line.by === 'die') dice[line.gem] += 1
+  }
+  for (const face of OWED) held[face] = purse.pile[face] ?? 0
   let gold = purse.gold
-  const beyondDice = () => GEMS.reduce((sum, gem) => sum + Math.max(0, owed[gem] - held[gem]), 0)
+  const beyondDice = () => OWED.reduce((sum, face) => sum + Math.max(0, owed[face] - held[face]), 0)
 
+  if (matching(cost)) {
+    // The face is named where several could pay; one die of it is paid in any case.
+    const face = lines[0]!.gem
+    if (facesFor(cost, purse).length > 1) words.push(`match ${face}`)
+    owed[face] -= 1
+    held[face] -= 1
+    dice[face] -= 1
+  }
   const waived = lines.find((line) => line.by === 'waived')
   if (waived) {
     const isShort = beyondDice() > gold
@@ -95,18 +136,17 @@ export function payWords(lines: readonly Line[], purse: Purse): string[] {
     if (waivable.length > 1) words.push(`waive ${waived.gem}`)
     owed[waived.gem] -= 1
   }
-  for (const gem of GEMS) {
-    let dice = lines.filter((line) => line.gem === gem && line.by === 'die').length
+  for (const gem of OWED) {
     while (owed[gem] > 0) {
       const others = beyondDice() - Math.max(0, owed[gem] - held[gem])
       const asked = held[gem] > 0 && gold >= owed[gem] + others
-      if (held[gem] > 0 && (dice > 0 || !asked)) {
+      if (held[gem] > 0 && (dice[gem] > 0 || !asked)) {
         if (asked) words.push(`pay ${gem}`)
         held[gem] -= 1
         owed[gem] -= 1
-        dice -= 1
+        dice[gem] -= 1
       } else {
-        if (asked) words.push('pay gold')
+        if (asked) words.push(`pay ${purse.money ?? 'gold'}`)
         gold -= owed[gem]
         owed[gem] = 0
       }

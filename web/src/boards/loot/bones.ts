@@ -1,5 +1,5 @@
 // Which die is which. A view only counts faces; to see a die slide from place to place it must stay the same die.
-import { OBJECTS, type MarketView, type Pile, type Thing } from './view'
+import { isMarker, type LootView, OBJECTS, type Pile, type Thing, total } from './view'
 
 /** One die, or the marker: where it lies, on which spot of the middle, and how often it was rolled. */
 export interface Bone {
@@ -13,7 +13,7 @@ export interface Bone {
 
 export const placeOf = (seat: number): string => String(seat)
 
-function places(view: MarketView): [string, Pile][] {
+function places(view: LootView): [string, Pile][] {
   return [['middle', view.centre], ['aside', view.returned], ...view.piles.map((pile, seat): [string, Pile] => [placeOf(seat), pile])]
 }
 
@@ -33,7 +33,7 @@ export function shuffled(count: number, seed: number): number[] {
  * The bones of a new position from those of the last one. Whatever can stay stays; what moves keeps its face if it can;
  * what comes to the middle while dice fall, or changes its face elsewhere, was rolled or turned.
  */
-export function follow(before: readonly Bone[], view: MarketView, rolled: number): Bone[] {
+export function follow(before: readonly Bone[], view: LootView, rolled: number): Bone[] {
   const after: Bone[] = []
   const free: Bone[] = []
   const wanted: { place: string; thing: Thing }[] = []
@@ -47,10 +47,9 @@ export function follow(before: readonly Bone[], view: MarketView, rolled: number
       for (let at = same.length; at < count; at++) wanted.push({ place, thing })
     }
   }
-  const total = view.seats === 3 ? 11 : view.seats === 4 ? 12 : 14
   let next = Math.max(-1, ...before.map((bone) => bone.id)) + 1
   let left = rolled
-  const order = shuffled(total, view.round * 7 + before.length)
+  const order = shuffled(total(view), view.round * 7 + before.length)
   const taken = new Set(after.filter((bone) => bone.place === 'middle').map((bone) => bone.spot))
   const spot = (): number => {
     const found = order.find((at) => !taken.has(at)) ?? 0
@@ -63,15 +62,15 @@ export function follow(before: readonly Bone[], view: MarketView, rolled: number
   }
   // First those that keep their face, then the rest: so a stolen pile moves as one.
   const rest = wanted.filter(({ place, thing }) => {
-    if (place === 'middle' && left > 0 && thing !== 'marker') return true
+    if (place === 'middle' && left > 0 && !isMarker(thing)) return true
     const bone = take((free) => free.thing === thing)
     if (!bone) return true
     after.push({ ...bone, place, spot: place === 'middle' ? spot() : -1 })
     return false
   })
   for (const { place, thing } of rest) {
-    const bone = take((free) => (free.thing === 'marker') === (thing === 'marker'))
-    const fell = thing !== 'marker' && (left > 0 || (bone !== undefined && bone.thing !== thing && place !== 'middle'))
+    const bone = take((free) => isMarker(free.thing) === isMarker(thing))
+    const fell = !isMarker(thing) && (left > 0 || (bone !== undefined && bone.thing !== thing && place !== 'middle'))
     if (fell && left > 0) left -= 1
     after.push({ id: bone?.id ?? next++, thing, place, spot: place === 'middle' ? spot() : -1, rolls: (bone?.rolls ?? 0) + (fell ? 1 : 0) })
   }

@@ -1,22 +1,44 @@
 // What the parts of the board share: the table as it is shown, and what may be asked of the shell.
 import type { SeatInfo } from '../board'
 import type { Bone } from './bones'
-import type { Card } from './cards'
-import { size, type MarketView } from './view'
+import type { DrawnCard } from '../../parts/card'
+import type { LootView } from './view'
 
-export interface Table {
-  readonly view: MarketView
+/** Something that somebody has just gained: it rises from the seat for a moment. */
+export interface Gain {
+  id: number
+  seat: number
+  amount: number
+  /** Its picture and its name. */
+  sign: string
+  name: string
+}
+
+/** The numbers of rules that this edition counts otherwise than the other. */
+export interface Laws {
+  /** A pile of one object is safe. */
+  safe: string
+  /** What a thief returns is rolled again. */
+  reroll: string
+}
+
+export interface Table<V extends LootView = LootView, C extends DrawnCard = DrawnCard> {
+  readonly view: V
   readonly names: string[]
   readonly seat: number | null
   readonly ask: string
   readonly options: string[]
   readonly seats: SeatInfo[]
-  readonly cards: Map<string, Card>
+  readonly cards: Map<string, C>
+  /** A card as it works for its owner. */
+  worn(slug: string): C
+  /** What pays for what the dice do not. */
+  readonly money: 'gold' | 'coins'
+  readonly laws: Laws
   readonly bones: Bone[]
   /** Whether the player is asked something, and may answer. */
   readonly mine: boolean
-  /** Tokens that somebody has just gained, by seat. */
-  readonly gains: { id: number; seat: number; what: 'gold' | 'infamy'; amount: number }[]
+  readonly gains: Gain[]
   clock(seat: number): string | undefined
   play(words: string[]): void
   why(word: string): void
@@ -37,11 +59,9 @@ export function whoActs(table: Table): string {
   if (!acting.length) return 'The dice fall.'
   const names = acting.map((seat) => called(table, seat)).join(' and ')
   const are = acting.length > 1 || acting[0] === table.seat ? 'are' : 'is'
-  const doing: Record<string, string> = { Split: 'choosing', TakeMore: 'choosing', ReturnSome: 'stealing', RerollOne: 'thinking of a reroll', CopyCard: 'copying a card', GrabTheMarker: 'tied' }
+  const doing: Record<string, string> = { Split: 'choosing', TakeMore: 'choosing', ReturnSome: 'stealing', RerollOne: 'thinking of a reroll', CopyCard: 'copying a card', GrabTheMarker: 'tied', DiscardOne: 'using a character' }
   return `${names} ${are} ${doing[view.task ?? ''] ?? 'buying'}.`
 }
 
 const NUMBERS = ['none', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
 export const inWords = (count: number): string => NUMBERS[count] ?? String(count)
-
-export const hasPile = (view: MarketView, seat: number): boolean => size(view.piles[seat] ?? {}) > 0

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { dieWidth, spots } from './spots'
 
-test.each([1, 2, 4, 5, 7, 9, 11, 12, 13, 14])('%i objects lie on the mat and not on each other', (count) => {
+test.each([1, 2, 4, 5, 7, 9, 11, 12, 13, 14, 16, 17])('%i objects lie on the mat and not on each other', (count) => {
   const laid = spots(count)
   expect(laid).toHaveLength(count)
   const width = dieWidth(count)

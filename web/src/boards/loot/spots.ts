@@ -6,8 +6,8 @@ export interface Spot {
   turn: number
 }
 
-/** Rows of spots for the objects of 3, 4 and 5 players; other numbers (a stolen pile) are spread over as few rows as do. */
-const ROWS: Record<number, number[]> = { 11: [4, 4, 3], 12: [3, 5, 4], 14: [4, 6, 4] }
+/** Rows of spots for all objects of 3, 4 and 5 players in both editions; other numbers (a stolen pile) are spread over as few rows as do. */
+const ROWS: Record<number, number[]> = { 11: [4, 4, 3], 12: [3, 5, 4], 14: [4, 6, 4], 17: [5, 7, 5] }
 
 const few = (count: number): number[] => {
   if (count <= 4) return [count]
@@ -25,8 +25,9 @@ export function spots(count: number, seed = 0): Spot[] {
   return rows.flatMap((many, row) => {
     const y = rows.length === 1 ? 0 : -rise + (2 * rise * row) / (rows.length - 1)
     // The ellipse is narrower above and below the middle; the outer corners of the dice stay on it.
-    const reach = 49 * Math.sqrt(1 - ((Math.abs(y) + 1.2 * half) / 49) ** 2) - half - 1.8
-    const step = Math.min(20, many > 1 ? (2 * reach) / (many - 1) : 0)
+    const reach = 49 * Math.sqrt(1 - ((Math.abs(y) + 1.45 * half) / 49) ** 2) - half - 1.2
+    // Long rows are set closer, or their ends would hang over the edge.
+    const step = Math.min(many > 6 ? 2.28 * half : 20, many > 1 ? (2 * reach) / (many - 1) : 0)
     return Array.from({ length: many }, (_, at) => {
       const x = (at - (many - 1) / 2) * step
       const nudge = wobble(seed * 31 + row * 7 + at)
@@ -36,4 +37,4 @@ export function spots(count: number, seed = 0): Spot[] {
 }
 
 /** The width of a die in per cent of the mat's width. */
-export const dieWidth = (count: number): number => (count > 12 ? 13 : count > 7 ? 14.6 : 15.6)
+export const dieWidth = (count: number): number => (count > 14 ? 11.4 : count > 12 ? 13 : count > 7 ? 14.6 : 15.6)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { actsAfter, buyers, type MarketView, rivals, sinceSplit, things } from './view'
+import { actsAfter, buyers, type LootView, rivals, sinceSplit, things } from './view'
 import { stealWords, takeWords, unpictured } from './words'
 
 test('objects are taken in the fixed order, whatever was clicked first, and done ends it', () => {
@@ -29,7 +29,7 @@ test('rivals sit clockwise from the left of the player; a spectator sees all', (
   expect(rivals(3, null)).toEqual([0, 1, 2])
 })
 
-const view = { seats: 4, start: 2, turn: [1], piles: [{ red: 1 }, {}, {}, { blue: 2 }] } as unknown as MarketView
+const view = { seats: 4, start: 2, turn: [1], piles: [{ red: 1 }, {}, {}, { blue: 2 }] } as unknown as LootView
 
 test('who acts after the one who acts now', () => {
   expect(actsAfter(view)).toEqual([2])

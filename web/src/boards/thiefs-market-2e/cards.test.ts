@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import book from '../../fixtures/thiefs-market-2e-book.json'
+import five from '../../fixtures/thiefs-market-2e-5.json'
+import { spoken } from '../../parts/signs'
+import type { GameBook } from '../../protocol'
+import { cardsOf, kindOf, relicsOf } from './cards'
+
+const cards = cardsOf(book as unknown as GameBook)
+
+test('every card of the game has its picture and says what it does', () => {
+  expect(cards.size).toBe(16 + 20 + 13 + 5)
+  for (const card of cards.values()) {
+    expect(kindOf(card.slug), card.slug).toBeDefined()
+    expect(card.art, card.slug).toContain('<path')
+    for (const line of [card.sign, card.tag, card.text]) {
+      expect(line, card.slug).not.toBe('')
+      expect(line, card.slug).not.toContain('undefined')
+      expect(spoken(line), card.slug).not.toMatch(/[{}]/)
+    }
+  }
+})
+
+test('figures come from the book of the table', () => {
+  const own = structuredClone(book) as unknown as GameBook
+  const deal = own.cards.find((card) => card.slug === 'double-deal-red-white')!
+  deal.figures = { ...deal.figures, faces: ['bag', 'blue'], points: [5], cost: 'RRRR' }
+  const card = cardsOf(own).get('double-deal-red-white')!
+  expect(card.cost).toBe('RRRR')
+  expect(card.gems).toBe(4)
+  expect(card.text).toContain('5 points')
+  expect(card.uses, 'pairs are named in the fixed order').toEqual(['trade blue bag'])
+})
+
+test('every ability that the engine offers belongs to a card of its owner', () => {
+  let seen = 0
+  for (const scene of Object.values(five as unknown as Record<string, any>)) {
+    if (scene.view.task !== 'Purchase') continue
+    const owned = [scene.view.characters[scene.seat], ...scene.view.owned[scene.seat]].map((slug: string) => cards.get(slug)!)
+    for (const word of scene.options.filter((word: string) => !/^(buy|done)/.test(word))) {
+      seen += 1
+      expect(owned.some((card) => card.uses.includes(word)), word).toBe(true)
+    }
+  }
+  expect(seen).toBeGreaterThan(50)
+})
+
+test('only relics stand on pedestals, and a matching cost has no gems', () => {
+  expect(relicsOf(cards, ['stockpile-red', 'royal-crown', 'take-a-cut-rwb']).map((card) => card.name)).toEqual(['Royal Crown'])
+  expect(cards.get('royal-crown')!.gems).toBe(0)
+  expect(cards.get('royal-crown')!.points).toBe(9)
+})
