@@ -35,6 +35,7 @@ class Game:
         rules: Rulebook,
         undo_rule: str,
         tasks: Sequence[type[Task[Any]]],
+        orders: Sequence[Option] = (),
     ) -> None:
         self.name = name
         self.title = title
@@ -49,6 +50,7 @@ class Game:
         self.rules = rules
         self.undo_rule = undo_rule
         self.tasks = {task.__name__: task for task in tasks}
+        self.orders = {order.name: order for order in orders}
 
     def changed_figures(self) -> Figures:
         """The figures that differ from the ones we ship."""
@@ -113,9 +115,14 @@ class Game:
             raise Broken(f"the task {item[0]} takes {', '.join(kind.fields) or 'nothing'}")
         values = [tuple(value) if isinstance(value, list) else value for value in item[1:]]
         for field, value in zip(kind.fields, values, strict=True):
-            if not (several if field in SEVERAL else fits)(value, self.bounds(s, field)):
+            if not (several if field in SEVERAL else picked if field == PICKS else fits)(value, self.bounds(s, field)):
                 raise Broken(f"the task {item[0]} cannot have {field} = {value!r}")
-        return kind(*values)
+        task: Task[Any]
+        try:
+            task = kind(*values)
+        except ValueError:
+            raise Broken(f"the task {item[0]} asks {values[0]!r} and cannot have the answers {values[1]!r}") from None
+        return task
 
     def bounds(self, s: State, field: str) -> range | tuple[str, ...]:
         """What a task's field may be."""
@@ -148,6 +155,10 @@ class Game:
         """What a seat is being asked, in a sentence."""
         raise NotImplementedError
 
+    def ordered(self, s: State, seat: int, orders: Mapping[str, Value]) -> Action | None:
+        """What a seat that gave these standing orders would answer now; None when it wants to be asked."""
+        return None
+
     def count(self, s: State, seat: int) -> list[tuple[str, int, str]]:
         """A seat's full count at the end: what, how many points, by which rule."""
         raise NotImplementedError
@@ -164,13 +175,21 @@ def fits(value: Any, bounds: range | tuple[str, ...]) -> bool:
     return value in bounds
 
 
-SEVERAL = ("asked", "picks", "runners")
-"""The fields of tasks that hold a list."""
+SEVERAL = ("asked", "runners")
+"""The fields of tasks that hold a list of different things …"""
+
+PICKS = "picks"
+"""… and the one that holds an answer, or -1, for each who is asked: two may have answered alike."""
 
 
 def several(value: Any, bounds: range | tuple[str, ...]) -> bool:
     """Whether a field is a list of different things that each fit."""
     return isinstance(value, tuple) and all(fits(item, bounds) for item in value) and len(set(value)) == len(value) > 0
+
+
+def picked(value: Any, bounds: range | tuple[str, ...]) -> bool:
+    """Whether a field is a list of answers that each fit."""
+    return isinstance(value, tuple) and all(fits(item, bounds) for item in value)
 
 
 def parse(text: str, what: str) -> Any:

@@ -26,11 +26,13 @@ class Task(Generic[S]):
     """Something still to happen. A task is a value: it holds numbers only and is never changed once made.
 
     `fields` names the constructor's arguments in order, so that a task can be written down and read again.
-    `who` are the seats that may act on it now. `rule` is the rule that says it is their turn.
+    `who` are the seats that may act on it now. `rule` is the rule that says it is their turn. `veiled` marks a question
+    of which it is a secret what a seat could answer: no table may show, by asking or not, that there was one answer.
     """
 
     fields: ClassVar[tuple[str, ...]] = ()
     rule: ClassVar[str] = ""
+    veiled: ClassVar[bool] = False
 
     def __init__(self, who: tuple[int, ...]) -> None:
         self.who = who
@@ -66,6 +68,10 @@ class Task(Generic[S]):
     def seen_by(self, s: S, seat: int, action: Action) -> tuple[int, ...] | None:
         """Which seats learn the word that is acted here; None: everybody."""
         return None
+
+    def unknown_to(self, s: S, seat: int, rng: Random) -> "Task[S]":
+        """The same task with what a seat cannot know of it chosen anew: for a re-deal. Most tasks hold no secret."""
+        return self
 
     def args(self) -> list[Any]:
         """What the task was made of."""
@@ -162,6 +168,20 @@ class Together(Task[S]):
 
     def seen_by(self, s: S, seat: int, action: Action) -> tuple[int, ...] | None:
         return ALONE[seat]
+
+    def unknown_to(self, s: S, seat: int, rng: Random) -> Task[S]:
+        """Sealed answers of the others become any that they could have given."""
+        asked = self.again(
+            tuple([pick if who == seat else -1 for who, pick in zip(self.asked, self.picks, strict=True)])
+        )
+        picks: list[int] = []
+        for who, pick in zip(self.asked, self.picks, strict=True):
+            if who == seat or pick < 0:
+                picks.append(pick)
+                continue
+            options = asked.offers(s, who)
+            picks.append(options[int(rng.random() * len(options))].index)
+        return self.again(tuple(picks))
 
 
 class Race(Task[S]):

@@ -4,9 +4,10 @@ from difflib import get_close_matches
 
 from rookery.core.game import Game
 from rookery.core.reasons import Broken
+from rookery.games.master_thief.game import MASTER_THIEF
 from rookery.games.thiefs_market.game import THIEFS_MARKET
 
-GAMES: dict[str, Game] = {game.name: game for game in (THIEFS_MARKET,)}
+GAMES: dict[str, Game] = {game.name: game for game in (THIEFS_MARKET, MASTER_THIEF)}
 
 
 def get(name: str) -> Game:
