@@ -260,6 +260,21 @@ def deal_hands(s: Museum, seat: int, rng: Random) -> None:
             left -= 1
         s.hands[rival] = hand
     s.deck = pool
+    forget_what_others_know(s, seat)
+
+
+def forget_what_others_know(s: Museum, seat: int) -> None:
+    """MT-7.6 What one rival has seen of another's hand would tell of that hand; what is public, and what rivals have
+    seen of the seat's own hand (it saw that too), stays.
+    """
+    public = s.known[s.seats]
+    nothing = [0] * TITLES
+    for who in range(s.seats):
+        if who != seat:
+            row = public.copy()
+            row[seat] = s.known[who][seat]
+            row[who] = nothing
+            s.known[who] = row
 
 
 def deal_callings(s: Museum, seat: int, rng: Random) -> None:
