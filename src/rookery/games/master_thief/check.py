@@ -66,7 +66,7 @@ def wrong_shape(values: Mapping[str, Any]) -> str | None:
         "lockdown": whole(values["lockdown"], seat),
         "used": row(values["used"], None, range(TITLES)),
         "moved": type(values["moved"]) is bool,
-        "before": before == [] or rows(before, 3 + 2 * seats, None, range(-1, 1_000)),
+        "before": before == [] or rows(before, 2 + 2 * seats, None, range(-1, 1_000)),
         "ended": whole(values["ended"], range(len(ENDS))),
         "sealed": whole(values["sealed"], range(2**31)),
     }

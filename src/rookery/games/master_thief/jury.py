@@ -6,7 +6,7 @@ from rookery.core.reasons import Reason
 from rookery.core.tasks import Together
 from rookery.core.words import Action
 from rookery.games.master_thief.limits import LIMITS, Penalty, SurplusByLot
-from rookery.games.master_thief.moves import let_all_know, pick_up, unknow
+from rookery.games.master_thief.moves import lay, pick_up
 from rookery.games.master_thief.refusals import why_not
 from rookery.games.master_thief.state import ROGUE, Museum
 from rookery.games.master_thief.words import (
@@ -27,23 +27,21 @@ THE_END = -1
 # MT-9.1 Friendly
 
 
-def keep(s: Museum, seat: int) -> list[list[int]]:
-    """MT-9.1 What a play may change, as it was before."""
-    return [s.hands[seat], s.discard, s.used, *s.carried, *s.stashed]
+def keep(s: Museum) -> list[list[int]]:
+    """MT-9.1 What a play may change in sight of all, as it was before. What the hand was, the discard pile tells."""
+    return [s.discard, s.used, *s.carried, *s.stashed]
 
 
 def restore(s: Museum, seat: int, before: list[list[int]]) -> None:
     """MT-9.1 The table as before the play. MT-7.6 The card that came back is known to all."""
-    hand = s.hands[seat]
-    s.hands[seat], s.discard, s.used = before[0], before[1], before[2]
-    s.carried = before[3 : 3 + s.seats]
-    s.stashed = before[3 + s.seats :]
     for title in range(TITLES):
-        for _ in range(hand[title], before[0][title]):
-            let_all_know(s, seat, title)
-        for _ in range(before[0][title], hand[title]):
-            for who in range(s.seats + 1):
-                unknow(s, who, seat, title)
+        for _ in range(before[0][title], s.discard[title]):
+            pick_up(s, seat, title)
+        for _ in range(s.discard[title], before[0][title]):
+            lay(s, seat, title)
+    s.used = before[1]
+    s.carried = before[2 : 2 + s.seats]
+    s.stashed = before[2 + s.seats :]
 
 
 class VoteBack(Together[Museum]):

@@ -147,7 +147,7 @@ class Play(Choice[Museum]):
         """MT-7.8 The card goes to the discard pile, then what it does is asked for and done."""
         s.seal()
         if s.jury == FRIENDLY:
-            s.before = keep(s, self.seat)
+            s.before = keep(s)
         lay(s, self.seat, title)
         s.used = [*s.used, title]
         s.then(PLAYS[self.seat])

@@ -114,7 +114,7 @@ class Museum(State):
         self.lockdown = lockdown  # whose LOCKDOWN lasts
         self.used = used  # titles played in this turn
         self.moved = moved  # MT-9.1 whether the active thief has asked the jury in this turn
-        self.before = before  # MT-9.1 hand, discard pile, used titles, carried and stashed before the last play
+        self.before = before  # MT-9.1 discard pile, used titles, carried and stashed before the last play
         self.ended = ended
 
     def clone(self) -> "Museum":
