@@ -12,9 +12,9 @@ A drawing has one line for each player, then lines for the rest of the table:
     Ann plays
 
 Museum cards go by the beginning of their names. The last line says what happens next: `Ann plays` (her item of this
-turn is stolen and drawn for), `Ann begins` (a turn) or `Ann deals` (the opening heist). What is not said: nobody carries
-or holds anything, seat 0 has the first calling card, seat 1 the second and so on; everything else is in museum and deck.
-If a deck is drawn, the cards that are nowhere lie in the discard pile.
+turn is stolen and drawn for), `Ann begins` (a turn) or `Ann deals` (the opening heist). What is not said: nobody
+carries or holds anything, seat 0 has the first calling card, seat 1 the second and so on; everything else is in museum
+and deck. If a deck is drawn, the cards that are nowhere lie in the discard pile.
 """
 
 import re
@@ -167,6 +167,11 @@ def play(s: Museum, *words: str) -> None:
             reason = s.why_not(seat, action)
             assert reason is None, f"cannot {said}: {reason}; could {offered(s)}"
         s.act(seat, action)
+
+
+def odds(s: Museum) -> dict[str, float]:
+    """What may fall, with rounded odds."""
+    return {action.word: round(share, 6) for action, share in s.outcomes()}
 
 
 def offered(s: Museum, who: str | None = None) -> list[str]:

@@ -15,6 +15,7 @@ from tests.master_thief.drawn import (
     carries,
     given,
     in_museum,
+    odds,
     offered,
     play,
     turn,
@@ -34,15 +35,9 @@ def test_museum_and_deck_are_pools_without_an_order() -> None:
         deck swipe swipe grip
         museum Blood Ruby, Laser Grid
         Ann begins""")
-    assert dict((action.word, share) for action, share in s.outcomes()) == {
-        "find blood-ruby": 0.5,
-        "find laser-grid": 0.5,
-    }
+    assert odds(s) == {"find blood-ruby": 0.5, "find laser-grid": 0.5}
     play(s, "find Blood")
-    assert [(action.word, share) for action, share in s.outcomes()] == [
-        ("draw swipe", pytest.approx(2 / 3)),
-        ("draw grip", pytest.approx(1 / 3)),
-    ]
+    assert odds(s) == {"draw swipe": 0.666667, "draw grip": 0.333333}
 
 
 def test_what_is_put_back_is_mixed_in() -> None:
@@ -142,9 +137,8 @@ def test_there_is_no_third_strike_in_the_opening() -> None:
 def test_the_dealer_is_random_and_play_goes_left() -> None:
     """MT-1.4"""
     s = get("master-thief").new(4)
-    assert [(action.word, share) for action, share in s.outcomes()] == [
-        (f"dealer {seat}", pytest.approx(0.25)) for seat in range(4)
-    ]
+    assert isinstance(s, Museum)
+    assert odds(s) == {f"dealer {seat}": 0.25 for seat in range(4)}
     play_on = given("""
         Ann
         Bob  escaped

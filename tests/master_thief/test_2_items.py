@@ -1,5 +1,7 @@
 """MT-2: carried and stashed items, charms, limits."""
 
+from random import Random
+
 from rookery.games.master_thief.state import held
 from tests.master_thief.drawn import (
     asked,
@@ -41,8 +43,6 @@ def test_rivals_see_the_back_of_a_stashed_item_unless_memory_is_open() -> None:
     assert s.view(None)["stashed"][0] == ["?"]
     assert s.view(0)["stashed"][0] == ["blood-ruby"]
     assert given(drawing, open_memory=True).view(1)["stashed"][0] == ["blood-ruby"]
-    from random import Random
-
     assert all(s.redeal(1, Random(seed)).stashed == s.stashed for seed in range(20))
 
 

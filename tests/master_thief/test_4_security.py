@@ -1,11 +1,12 @@
 """MT-4: security."""
 
 from rookery.core.tasks import CHANCE
-from rookery.games.master_thief.state import BY_STRIKES
+from rookery.games.master_thief.state import BY_STRIKES, Museum
 from rookery.games.master_thief.words import MUSEUM_NAMES
 from tests.master_thief.drawn import (
     asked,
     at_rest,
+    at_the_table,
     carries,
     discarded,
     given,
@@ -18,8 +19,8 @@ from tests.master_thief.drawn import (
 )
 
 
-def alerted(s: object) -> list[str]:
-    return [MUSEUM_NAMES[card] for card in s.alerted]  # type: ignore[attr-defined]
+def alerted(s: Museum) -> list[str]:
+    return [MUSEUM_NAMES[card] for card in s.alerted]
 
 
 def test_security_ends_the_pullers_turn_and_the_limits_are_still_met() -> None:
@@ -108,15 +109,12 @@ def test_of_two_willing_the_puller_counts_first_then_leftwards() -> None:
 
 def test_answers_are_secret_until_the_last_and_the_others_stay_so() -> None:
     """MT-4.3 Neither views nor log tell what another answered."""
-    from rookery.core.match import Match
-    from tests.master_thief.drawn import at_the_table
-
     s = given("""
         Ann  carries Raven  hand disarm
         Bob  carries Mammoth
         Cem  carries Whalebone
         Ann begins""")
-    match: Match = at_the_table(s)
+    match = at_the_table(s)
     match.follow(CHANCE, "find night-watchman")
     match.play("Bob", "give mammoth-tusk")
     assert s.view(1)["picked"] == "give mammoth-tusk"

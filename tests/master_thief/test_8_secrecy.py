@@ -92,16 +92,16 @@ def test_the_log_says_no_answer_and_never_why() -> None:
 @pytest.mark.parametrize("jury", JURIES)
 @pytest.mark.parametrize("players", [3, 5])
 def test_twins_look_alike_for_ever(players: int, jury: str) -> None:
-    """MT-8.1, MT-1.5 Two positions that differ only in what a seat cannot know show it the same view, the same turn, the
-    same own options, and are dealt anew to the same position by the same luck.
+    """MT-8.1, MT-1.5 Two positions that differ only in what a seat cannot know show it the same view, turn and options,
+    and are dealt anew to the same position by the same luck.
     """
     rng = Random(players)
-    for game in range(6):
+    for game in range(3):
         s = GAME.new(players, jury=jury)
         number = 0
         while s.turn():
             who = rng.choice(s.turn())
-            if number % 4 == 0:
+            if number % 5 == 0:
                 for seat in range(players):
                     twin = s.redeal(seat, Random(number))
                     assert twin.view(seat) == s.view(seat)
