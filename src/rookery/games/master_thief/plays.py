@@ -455,7 +455,9 @@ class Case(Steal):
     """MT-7.6 CASE: look at three random museum cards; carry one item of them, or none."""
 
     def happen(self, s: Museum, seat: int, title: int, victim: int, item: int, other: int) -> None:
-        s.then(Look(seat, min(LOOKS, len(s.museum))))
+        looks = min(LOOKS, len(s.museum))
+        s.note("case", seat, looks, "MT-7.6")
+        s.then(Look(seat, looks))
 
 
 class Look(Chance[Museum]):

@@ -83,6 +83,7 @@ NOTES = {
     "opening heist": "The opening heist: every thief takes one card.",
     "begin turn": "It is {who}'s turn.",
     "find": "{who} steals {card}.",
+    "case": "{who} looks at {amount} museum card{s}.",
     "look at": "{who} sees {card}.",
     "find nothing": "{who} finds the museum empty.",
     "pull security": "{who} pulls security: {card}!",
