@@ -114,6 +114,6 @@ def test_orders_stay_out_of_positions_and_records() -> None:
 @pytest.mark.parametrize(("name", "wish"), [("grab", "always"), ("grip", "9"), ("grip", None), ("stop", 3)])
 def test_unknown_orders_are_refused(name: str, wish: object) -> None:
     match = attacked("Crown")
-    with pytest.raises(Broken, match="order|option"):
+    with pytest.raises(Broken, match=r"order|option"):
         match.order("Bob", name, wish)
     assert match.orders == [{}, {}]

@@ -19,7 +19,11 @@ ORDERS = (
         "Play GRIP for items worth so much to you and pass for others; never; always.",
     ),
     Option("stop", ("ask", "never", "always"), "Stop every escape with LATCH, or else LOCKDOWN; never."),
-    Option("disarm", ("ask", "never", "always"), "Play DISARM against all security; never avert anything."),
+    Option(
+        "disarm",
+        ("ask", "never", "always"),
+        "Play DISARM against all security, and ask when only an item would do; never avert anything.",
+    ),
     Option("accuse", ("ask", "never"), "Never accuse anybody before a rogue jury."),
 )
 

@@ -76,6 +76,8 @@ def run(box: Box, seat: int, actions: Sequence[Action], names: Sequence[str]) ->
         return ""
     if seat == CHANCE:
         return CHANCES[first.verb].format(", ".join([deed(box, action, names) for action in actions]))
+    if first.verb == "discard":
+        return f"{names[seat]} discards {', '.join([box.titles[action.what].name for action in actions])}."
     return " ".join([f"{names[seat]} {deed(box, action, names)}." for action in actions])
 
 
