@@ -1,4 +1,8 @@
-"""How well a seat stands in Master Thief, in points at the end: what bots judge positions by."""
+"""How well a seat stands in Master Thief, in points at the end: what bots judge positions by.
+
+Other numbers were tried by play: one bot against two Urchins, 150 to 200 games for each. Nearly all won about as often
+(82 to 85 %), so most of these numbers are judgement rather than measurement.
+"""
 
 from typing import TYPE_CHECKING, Any, Final
 
@@ -8,7 +12,7 @@ from rookery.games.master_thief.scoring import sum_of
 if TYPE_CHECKING:
     from rookery.games.master_thief.state import Museum
 
-RIVALRY: Final = 0.3
+RIVALRY: Final = 0.4
 """How much the strongest rival's prospects count against one's own."""
 
 ITEM: Final = 3.0
@@ -34,7 +38,7 @@ MOST_TURNS: Final = 3.0
 SPARE_ROOM: Final = 0.15
 """Above the carrying limit an item counts only so much."""
 
-CARDS: Final = (0.5, 0.5, 0.35, 0.35, 0.2, 0.3, 0.3, 0.5, 0.4, 0.55, 0.3, 0.3, 0.4)
+CARDS: Final = (0.5, 0.5, 0.35, 0.35, 0.2, 0.3, 0.3, 0.5, 0.4, 0.55, 0.12, 0.15, 0.4)
 """What a card of each title in the hand is worth to a thief in play."""
 
 GRIPPED: Final = 0.35
