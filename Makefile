@@ -21,7 +21,7 @@ venv = $(UV) venv --quiet --clear --seed --python $(PYTHON) $(1)
 install = $(UV) pip install --quiet --python $(1)/bin/python
 endif
 
-.PHONY: help play test check compiled bench matrix golden lock clean
+.PHONY: help play test check compiled bench matrix many golden lock clean
 .DEFAULT_GOAL := help
 
 help:  ## this list
@@ -48,6 +48,9 @@ bench: .venv-bench/.stamp compiled  ## measure the speed, beside that of other e
 matrix: .venv/.stamp  ## rewrite what is made from the code: the pages of each game, the table of rules and tests
 	@.venv/bin/python scripts/pages.py
 	@.venv/bin/python scripts/matrix.py $(ARGS)
+
+many: .venv/.stamp  ## the long form of some tests: a thousand random games where the suite plays a few
+	@ROOKERY_MANY=1000 .venv/bin/pytest -q -n auto -k "random_games_end" $(ARGS)
 
 golden: .venv/.stamp  ## rewrite the recorded games; review the difference
 	@.venv/bin/python scripts/golden.py $(ARGS)

@@ -1,7 +1,7 @@
 """How well a seat stands in Master Thief, in points at the end: what bots judge positions by.
 
-The numbers were found by play: one Cutpurse against two Urchins, 150 to 400 games for each set. What matters is to leave
-with a lead and to stay without one, and DANGER; most of the other numbers are judgement rather than measurement.
+The numbers were found by play: one Cutpurse against two Urchins, 150 to 400 games for each set. What matters is to
+leave with a lead and to stay without one, and DANGER; most other numbers are judgement rather than measurement.
 """
 
 from math import exp
