@@ -1,14 +1,15 @@
 # Everything that is done with this tree. Needs Python 3.11+ and make; uses uv instead of pip when it is there.
 
 PYTHON ?= python3
-# What `make play` plays: the words after `rookery`.
-PLAY ?= play thiefs-market --players 4 --bots greedy
+# What `make play` does: the words after `rookery`. In the terminal: make play PLAY="play thiefs-market --players 4"
+PLAY ?= serve --open
 # More words for pytest, the benchmark, the scripts or uv: make test ARGS="-k clone"
 ARGS ?=
 
 SHELL := /bin/sh
 UV := $(shell command -v uv 2>/dev/null)
-SOURCES := $(shell find src -type f -not -path '*/__pycache__/*')
+SOURCES := $(shell find src -type f -not -path '*/__pycache__/*' -not -path '*/server/client/*')
+WEB := $(shell find web -type f -not -path '*/node_modules/*')
 BUILD := pyproject.toml hatch_build.py requirements.lock
 VENVS := .venv .venv-play .venv-bench
 
@@ -21,7 +22,7 @@ venv = $(UV) venv --quiet --clear --seed --python $(PYTHON) $(1)
 install = $(UV) pip install --quiet --python $(1)/bin/python
 endif
 
-.PHONY: help play test check compiled bench matrix many golden lock clean
+.PHONY: help play test check games client compiled bench load matrix many golden types lock clean
 .DEFAULT_GOAL := help
 
 help:  ## this list
@@ -30,7 +31,9 @@ help:  ## this list
 play: .venv-play/.stamp  ## install the game, compiled if this machine can, and play
 	@.venv-play/bin/rookery $(PLAY)
 
-test: .venv/.stamp compiled  ## run all tests, on all cores
+test: .venv/.stamp compiled client  ## run all tests, on all cores
+	@.venv/bin/python scripts/client.py --test
+	@.venv/bin/python scripts/browser.py
 	@.venv/bin/pytest -n auto $(ARGS)
 
 check: .venv/.stamp  ## lint, format, types, layers, and no host or path of a machine in the tree
@@ -40,10 +43,19 @@ check: .venv/.stamp  ## lint, format, types, layers, and no host or path of a ma
 	.venv/bin/pytest -q tests/test_layers.py
 	.venv/bin/python scripts/hosts.py
 
+games: .venv/.stamp  ## play a thousand random games for each number of players
+	@ROOKERY_GAMES=1000 .venv/bin/pytest -q -n auto -k test_random_games_end tests $(ARGS)
+
+client: .venv/.stamp  ## build the pages that the server shows, if they have changed
+	@.venv/bin/python scripts/client.py
+
 compiled: build/compiled/.stamp  ## build/compiled: the compiled copy that is compared with the source
 
 bench: .venv-bench/.stamp compiled  ## measure the speed, beside that of other engines
 	@.venv-bench/bin/python -m bench $(ARGS)
+
+load: .venv/.stamp compiled  ## measure the server: real clients at many tables, and how long a move takes to reach them
+	@PYTHONPATH=build/compiled .venv/bin/python -m bench.load $(ARGS)
 
 matrix: .venv/.stamp  ## rewrite what is made from the code: the pages of each game, the table of rules and tests
 	@.venv/bin/python scripts/pages.py
@@ -55,12 +67,15 @@ many: .venv/.stamp  ## the long form of some tests: a thousand random games wher
 golden: .venv/.stamp  ## rewrite the recorded games; review the difference
 	@.venv/bin/python scripts/golden.py $(ARGS)
 
+types: .venv/.stamp  ## rewrite web/src/protocol.ts from the messages of the server
+	@.venv/bin/python scripts/protocol.py
+
 lock: $(if $(UV),,build/uv/bin/uv)  ## bring requirements.lock up to pyproject.toml (ARGS=--upgrade: newest versions)
 	@$(or $(UV),build/uv/bin/uv) pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-header \
 		--extra parquet --extra dev $(ARGS) --output-file requirements.lock pyproject.toml
 
 clean:  ## remove all that was built
-	rm -rf build dist $(VENVS) .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	rm -rf build dist $(VENVS) src/rookery/server/client web/node_modules .mypy_cache .pytest_cache .ruff_cache .hypothesis
 	find src tests scripts bench -type d -name __pycache__ -prune -exec rm -rf {} + 2>/dev/null || true
 
 # The stamps. An environment is made once, and filled again when what it depends on has changed.
@@ -76,7 +91,7 @@ $(VENVS:%=%/bin/python):
 	@ROOKERY_MYPYC=0 $(call install,.venv) --no-deps --editable .
 	@touch $@
 
-.venv-play/.stamp: $(BUILD) $(SOURCES) build/constraints.txt | .venv-play/bin/python
+.venv-play/.stamp: $(BUILD) $(SOURCES) $(WEB) build/constraints.txt | .venv-play/bin/python
 	@echo "Setting up .venv-play; where there is a C compiler, this takes a minute or two"
 	@$(call install,.venv-play) --constraint build/constraints.txt .
 	@touch $@
@@ -96,7 +111,7 @@ build/compiled/.stamp: .venv/.stamp $(SOURCES)
 	@rm -rf build/compiled
 	@if .venv/bin/python hatch_build.py; then \
 		echo "Compiling to build/compiled"; \
-		ROOKERY_MYPYC=1 $(call install,.venv) --no-deps --no-build-isolation --target build/compiled . && touch $@; \
+		ROOKERY_CLIENT=0 ROOKERY_MYPYC=1 $(call install,.venv) --no-deps --no-build-isolation --target build/compiled . && touch $@; \
 	fi
 
 build/uv/bin/uv:

@@ -1,7 +1,8 @@
-"""The build hook: compiles the inner modules with mypyc where that is possible, and ships plain Python where it is not.
+"""The build hook: builds the browser client into the wheel, and compiles the inner modules with mypyc where it can.
 
 ROOKERY_MYPYC=0 switches compiling off, ROOKERY_MYPYC=1 demands it (a failure is then an error), unset means "if it
-works". Run as a script, this file says why nothing would be compiled, with exit status 1, or that all is ready.
+works". ROOKERY_CLIENT=0 leaves the client as it is, even if it is stale or missing. Run as a script, this file says why
+nothing would be compiled, with exit status 1, or that all is ready.
 """
 
 import os
@@ -11,6 +12,7 @@ import shutil
 import subprocess
 import sys
 import sysconfig
+from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
@@ -28,15 +30,23 @@ OWN_CALLS = ["-fno-semantic-interposition", "-fvisibility=hidden"]  # nobody rep
 NEEDS = ["mypy[mypyc]~=2.4.1"]  # mypyc comes with mypy; its extra brings setuptools, which drives the C compiler
 
 
-class CompileHook(BuildHookInterface[BuilderConfig]):
-    """Adds the compiled modules to a wheel and tags it for the platform; without them it stays a pure wheel."""
+class RookeryHook(BuildHookInterface[BuilderConfig]):
+    """Adds the client to a wheel, and the compiled modules, which tie it to a platform; without them it stays pure."""
 
     def dependencies(self) -> list[str]:
-        return [] if why_not(Path(self.root)) else NEEDS
+        # Asked before every build: nothing is fetched that the machine has or the build does not need.
+        client = client_of(Path(self.root))
+        node = [] if client is None or client.node() else client.NEEDS
+        return [*node, *([] if why_not(Path(self.root)) else NEEDS)]
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         if version == "editable":
-            return  # compiled files beside the source would shadow every edit
+            return  # compiled files beside the source would shadow every edit; `make client` builds the client
+
+        if client := client_of(Path(self.root)):
+            self.app.display_info("rookery: building the client")
+            client.build(Path(self.root))
+        build_data["artifacts"].append("/src/rookery/server/client/")  # built, so git ignores it, but the wheel has it
 
         if reason := why_not(Path(self.root)):
             self.stay_pure(reason)
@@ -63,6 +73,16 @@ class CompileHook(BuildHookInterface[BuilderConfig]):
         if demanded():
             raise SystemExit(f"rookery: ROOKERY_MYPYC=1 demands compiled modules, but {reason}")
         self.app.display_warning(f"rookery: plain Python, not compiled: {reason}")
+
+
+def client_of(root: Path) -> Any:
+    """scripts/client.py, if the client has to be built; None if it is fresh, or not wanted."""
+    spec = spec_from_file_location("client", root / "scripts" / "client.py")
+    if os.environ.get("ROOKERY_CLIENT") == "0" or spec is None or spec.loader is None:
+        return None
+    client = module_from_spec(spec)
+    spec.loader.exec_module(client)
+    return client if client.is_stale(root) else None
 
 
 def demanded() -> bool:

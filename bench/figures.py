@@ -12,10 +12,12 @@ LOOP = "loop"
 SAMPLED = "loop with sample"
 WHOLE = "whole games"
 CLONE = "clone"
+SEARCH = "simulations"
 
 # Card games of OpenSpiel's C++ core with hidden hands and listed chance; none has simultaneous moves.
 OPEN_SPIEL = ("leduc_poker", "go_fish", "crazy_eights", "hearts", "oh_hell")
 CATANATRON = "catanatron"
+CATANATRON_SEARCH = "catanatron's simulations"
 
 Key = tuple[str, str]
 """A side and one of its figures."""
@@ -33,6 +35,8 @@ ROUND: tuple[Key, ...] = (
     (INTERPRETED, WHOLE),
     (COMPILED, WHOLE),
     (PEERS, CATANATRON),
+    (PEERS, CATANATRON_SEARCH),
+    (COMPILED, SEARCH),
 )
 
 
@@ -104,6 +108,7 @@ FIGURES: tuple[Ratio | Duration, ...] = (
     Ratio("from Python: ours / OpenSpiel", (COMPILED, LOOP), SPIEL_KEYS, 1.5),
     Ratio("from Python, by sample(): ours / OpenSpiel", (COMPILED, SAMPLED), SPIEL_KEYS),
     Ratio("whole games: ours / Catanatron", (COMPILED, WHOLE), ((PEERS, CATANATRON),), 60.0),
+    Ratio("simulations of a search: ours / Catanatron", (COMPILED, SEARCH), ((PEERS, CATANATRON_SEARCH),), 100.0),
     Ratio("whole games: compiled / interpreted", (COMPILED, WHOLE), ((INTERPRETED, WHOLE),), 5.0),
     Ratio("from Python: compiled / interpreted", (COMPILED, LOOP), ((INTERPRETED, LOOP),)),
     Duration("clone(), compiled", (COMPILED, CLONE), 2.0),

@@ -5,10 +5,12 @@ from collections.abc import Callable
 from functools import partial
 from random import Random
 
-from bench.figures import CLONE, COMPILED, INTERPRETED, LOOP, SAMPLED, WHOLE
+from bench.figures import CLONE, COMPILED, INTERPRETED, LOOP, SAMPLED, SEARCH, WHOLE
 from bench.picks import PICKS, Pick, walk
 from bench.workers import SEED, Figure, over_and_over, serve
 from rookery import games
+from rookery.bots import ask, make
+from rookery.bots.search import Search
 from rookery.core import playout
 from rookery.core.playout import random_game
 from rookery.core.state import State
@@ -16,6 +18,8 @@ from rookery.core.tasks import CHANCE
 
 SEATS = 4
 POSITIONS = 64
+SIMULATIONS = 100
+"""So many a Burglar spends on a turn."""
 
 New = Callable[[], State]
 
@@ -72,6 +76,37 @@ def met(new: New, rng: Random) -> list[State]:
     return found[:: len(found) // POSITIONS]
 
 
+def simulations(new: New) -> Figure:
+    """Simulations of a search from positions of a few games between bots that do not search: equally many from each."""
+    positions = asked(new, Random(SEED))
+    turn = [0]
+
+    def think() -> int:
+        s, seat = positions[turn[0] % len(positions)]
+        turn[0] += 1
+        search = Search(s, seat, SEED)
+        search.run(SIMULATIONS)
+        return search.simulations
+
+    return over_and_over(think)
+
+
+def asked(new: New, rng: Random) -> list[tuple[State, int]]:
+    """Positions in which a seat has a real choice of a turn, in the order of a stride through a few games."""
+    found: list[tuple[State, int]] = []
+    while len(found) < 4 * POSITIONS:
+        s, bot = new(), make("cutpurse", SEED)
+        while turn := s.turn():
+            seat = turn[0]
+            if seat == CHANCE:
+                s.act(seat, walk(s.outcomes(), rng))
+                continue
+            if len(s.legal(seat)) > 2:
+                found.append((s.clone(), seat))
+            s.act(seat, ask(bot, s, seat, rng))
+    return found[:: len(found) // POSITIONS]
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(prog="bench.ours", description=__doc__)
     parser.add_argument("--game", default="")
@@ -82,7 +117,13 @@ def main() -> None:
     fitting = (game for game in games.GAMES.values() if options.seats in game.seats)
     game = games.get(options.game) if options.game else next(fitting)
     new = partial(game.new, options.seats)
-    figures = {LOOP: loop(new, PICKS[options.pick]), SAMPLED: loop(new, None), WHOLE: whole(new), CLONE: clone(new)}
+    figures = {
+        LOOP: loop(new, PICKS[options.pick]),
+        SAMPLED: loop(new, None),
+        WHOLE: whole(new),
+        CLONE: clone(new),
+        SEARCH: simulations(new),
+    }
     build = INTERPRETED if playout.__file__.endswith(".py") else COMPILED
     serve(figures, missing={}, about={"build": build, "game": game.name, "seats": str(options.seats)})
 

@@ -7,7 +7,7 @@ from functools import partial
 from importlib.metadata import version
 from time import perf_counter
 
-from bench.figures import CATANATRON, OPEN_SPIEL
+from bench.figures import CATANATRON, CATANATRON_SEARCH, OPEN_SPIEL
 from bench.picks import PICKS, Pick
 from bench.workers import SEED, Figure, Slice, over_and_over, serve
 
@@ -53,12 +53,42 @@ def catanatron() -> Figure:
     return figure
 
 
+def catanatron_search() -> Figure:
+    """What one simulation of its tree search does at least: copy a game and let random players end it.
+
+    The published package has no tree search; its repository has one, and there a simulation also walks and widens the
+    tree. That is left out, in its favour.
+    """
+    from catanatron.game import Game
+    from catanatron.models.player import Color, RandomPlayer
+
+    random.seed(SEED)
+    positions = []
+    for ticks in range(0, 400, 50):
+        game = Game([RandomPlayer(color) for color in Color])
+        for _ in range(ticks):
+            game.play_tick()
+        if game.winning_color() is None:
+            positions.append(game)
+    turn = [0]
+
+    def simulate() -> int:
+        turn[0] += 1
+        positions[turn[0] % len(positions)].copy().play()
+        return 1
+
+    return over_and_over(simulate)
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(prog="bench.peers", description=__doc__)
     parser.add_argument("--pick", choices=PICKS, default="walk")
     pick = PICKS[parser.parse_args().pick]
 
-    makers: dict[str, tuple[str, Callable[[], Figure]]] = {CATANATRON: ("catanatron", catanatron)}
+    makers: dict[str, tuple[str, Callable[[], Figure]]] = {
+        CATANATRON: ("catanatron", catanatron),
+        CATANATRON_SEARCH: ("catanatron", catanatron_search),
+    }
     for name in OPEN_SPIEL:
         makers[name] = ("open_spiel", partial(open_spiel, name, pick))
 

@@ -26,7 +26,8 @@ SETTINGS = (
     "uv.toml",
 )
 ADDRESS = re.compile(r"\w+://[\w.]")
-FUNDING = re.compile(r'^\s*"url": ')  # in a package-lock.json, the page of a package's sponsors
+# In a package-lock.json, the pages of a package's sponsors.
+FUNDING = re.compile(r'^\s*"url": |^\s*"https://(?:github\.com/sponsors|opencollective\.com)/')
 
 # Put together from parts, so that this file does not name what it forbids.
 REGISTRIES = (("pypi", "org"), ("pythonhosted", "org"), ("npmjs", "org"), ("npmjs", "com"), ("yarnpkg", "com"))

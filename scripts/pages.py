@@ -28,17 +28,22 @@ def rules_page(game: Game) -> str:
 def cards_page(game: Game) -> str:
     """Every card of a game: figures, provenance and our wording of its text."""
     keys = list(game.sheet.kinds)
-    lines = [f"# The cards of {game.title}", "", "Where the figures come from:"]
+    lines = [f"# The cards of {game.title}", "", "Where the figures come from, unless it is said beside them:"]
     lines += [f"- {key}: {kind.provenance}" for key, kind in game.sheet.kinds.items()]
     lines += ["", f"| card | {' | '.join(keys)} | rule | text |", "|" + "---|" * (len(keys) + 3)]
-    for slug, row in game.sheet.rows.items():
+    for slug in game.sheet.rows:
         name, text, rule = game.card_text(slug)
-        lines.append(f"| {name} | {' | '.join(cell(row.get(key, '')) for key in keys)} | {rule} | {text} |")
+        called = slug if "name" in keys else name
+        lines.append(f"| {called} | {' | '.join(figure(game, slug, key) for key in keys)} | {rule} | {text} |")
     return "\n".join(lines) + "\n"
 
 
-def cell(value: object) -> str:
-    return ", ".join(map(str, value)) if isinstance(value, list) else str(value)
+def figure(game: Game, slug: str, key: str) -> str:
+    """A figure, and where it comes from if that is not where most of its kind do; empty where a card has none."""
+    value = game.sheet.rows[slug].get(key, "")
+    origin = game.sheet.provenance(slug, key)
+    said = ", ".join(map(str, value)) if isinstance(value, list) else str(value)
+    return f"{said} ({origin})" if said and origin != game.sheet.kinds[key].provenance else said
 
 
 def pages() -> dict[Path, str]:

@@ -5,10 +5,15 @@ from random import Random
 import pytest
 
 from rookery.bots import ask, make
-from rookery.bots.lookahead import Lookahead
+from rookery.bots.lookahead import Glance, Lookahead
 from rookery.games import GAMES
 from rookery.sim import simulate, tally
-from tests.bots.purse import DICE, DONE, Purse, given
+from tests.bots.purse import Purse, given
+
+
+def values(s: Purse) -> dict[tuple[str, ...], float]:
+    """What each turn of seat 0 is worth."""
+    return {tuple(word.word for word in turn.words): turn.value for turn in Lookahead(0).turns(s, 1_000)}
 
 
 def turn(s: Purse) -> list[str]:
@@ -45,20 +50,23 @@ def test_of_equals_it_takes_any() -> None:
 
 def test_one_die_is_weighed_by_all_it_may_bring() -> None:
     s = given({}, dice=1)
-    assert Lookahead(0).values(s, [DICE, DONE], 100) == [pytest.approx(3.5), 0.0]
+    assert values(s)[("throw dice",)] == pytest.approx(3.5)
+    assert values(s)[("done",)] == 0.0
     assert turn(given({(0, 0, 0): 1, (1, 0, 0): 2}, dice=1)) == ["take copper", "throw dice"]
 
 
 def test_several_dice_are_not_followed() -> None:
     """The position is judged as it lies."""
-    assert Lookahead(0).values(given({(0, 0, 0): 2}, dice=2), [DICE, DONE], 100) == [2, 2]
+    found = values(given({(0, 0, 0): 2}, dice=2))
+    assert found[("throw dice",)] == found[("done",)] == 2
 
 
 def test_the_budget_bounds_what_is_judged() -> None:
     s = given({})
     whole, small = Lookahead(0), Lookahead(0)
-    whole.values(s, s.legal(0), 1_000_000)
-    small.values(s, s.legal(0), 12)
+    turns = whole.turns(s, 1_000_000)
+    small.turns(s, 12)
+    assert len({turn.key for turn in turns}) == len(turns) == 64
     assert whole.judged == 64, "each set of up to three of three kinds of coins"
     assert 4 <= small.judged <= 12
 
@@ -66,9 +74,16 @@ def test_the_budget_bounds_what_is_judged() -> None:
 def test_others_are_not_asked() -> None:
     """Where the turn has passed it judges: it does not choose for its rival."""
     s = given({})
-    s.act(0, DONE)
-    Lookahead(0).value(s, 100, 10)
-    assert s.judged == [(0, 0, 0)]
+    turns = Lookahead(0).turns(s, 1_000_000)
+    assert all(turn.after.turn() == (1,) for turn in turns)
+    assert len(s.judged) == len(turns)
+
+
+def test_a_glance_finds_the_best_turn_and_keeps_no_other() -> None:
+    s = given({(1, 0, 0): -5, (1, 1, 0): -5, (1, 1, 1): 3})
+    (turn,) = Glance(0).turns(s, 1_000)
+    assert [word.word for word in turn.words] == ["take copper", "take silver", "take gold", "done"]
+    assert turn.value == 3
 
 
 @pytest.mark.parametrize("name", GAMES)

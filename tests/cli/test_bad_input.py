@@ -13,7 +13,7 @@ PLAY = ("play", "thiefs-market")
 
 WRONG_USAGE = {
     "an unknown game": (("play", "thief-market"), "There is no game 'thief-market'; did you mean 'thiefs-market'?"),
-    "an unknown game to look up": (("rules", "chess", "1.1"), "There is no game 'chess'; there are thiefs-market."),
+    "an unknown game to look up": (("rules", "chess", "1.1"), "There is no game 'chess'; there are thiefs-market,"),
     "too few players": ((*PLAY, "--players", "2"), "Thief's Market is for 3 to 5 players, not 2."),
     "too many players": ((*PLAY, "--players", "6"), "Thief's Market is for 3 to 5 players, not 6."),
     "players in words": ((*PLAY, "--players", "four"), "'--players'"),

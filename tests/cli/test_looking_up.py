@@ -41,12 +41,19 @@ def test_rookery_alone_shows_its_commands(rookery: CommandLine) -> None:
     assert rookery("--version").out.strip() == f"rookery {__version__}"
 
 
-@pytest.mark.parametrize("words", [("thiefs-market", "2.4"), ("thiefs-market", "TM-2.4"), ("2.4",), ("tm-2.4",)])
+@pytest.mark.parametrize("words", [("thiefs-market", "2.4"), ("thiefs-market", "TM-2.4"), ("tm-2.4",)])
 def test_a_rule_is_found_by_its_number(rookery: CommandLine, words: tuple[str, ...]) -> None:
     ran = rookery("rules", *words)
     assert ran.code == 0
     assert ran.out.startswith("TM-2.4\n    Stealing: take the whole pile")
     assert "TM-2.5" not in ran.out
+
+
+@pytest.mark.parametrize("words", [("rules",), ("rules", "2.1"), ("cards", "--toml"), ("play",)])
+def test_which_game_is_asked_when_none_is_named(rookery: CommandLine, words: tuple[str, ...]) -> None:
+    ran = rookery(*words)
+    assert ran.code == 2
+    assert all(name in ran.err for name in GAMES)
 
 
 def test_a_section_is_shown_under_its_title(rookery: CommandLine) -> None:
@@ -63,15 +70,29 @@ def test_a_word_finds_all_rules_that_speak_of_it(rookery: CommandLine) -> None:
 
 
 def test_the_whole_rulebook_marks_rulings(rookery: CommandLine) -> None:
-    everything = rookery("rules", "--all").out.splitlines()
-    for rule in get("thiefs-market").rules.values():
-        assert (f"{rule.number}  ruling" if rule.ruling else rule.number) in everything
+    for game in GAMES.values():
+        everything = rookery("rules", game.name, "--all").out.splitlines()
+        for rule in game.rules.values():
+            assert (f"{rule.number}  ruling" if rule.ruling else rule.number) in everything
 
 
 def test_without_a_number_the_sections_are_listed(rookery: CommandLine) -> None:
-    ran = rookery("rules")
-    for section, title in get("thiefs-market").rules.sections.items():
-        assert f"{section}  {title}" in ran.out
+    for game in GAMES.values():
+        ran = rookery("rules", game.name)
+        for section, title in game.rules.sections.items():
+            assert f"{section}  {title}" in ran.out
+
+
+def test_a_number_or_name_that_several_games_have_is_asked_back(rookery: CommandLine) -> None:
+    """`2.1` is a rule of more than one game, `T2-2.1` of one; `trade` begins a card of one game only."""
+    ran = rookery("rules", "2.1")
+    assert ran.code == 2
+    assert f"Which game's 2.1? There are {', '.join(GAMES)}." in " ".join(ran.err.split())
+    assert rookery("rules", "T2-2.1").out.startswith("T2-2.1\n")
+    assert "Trade Ledger  (trade-ledger)" in rookery("cards", "trade").out
+    ran = rookery("cards", "crown")
+    assert ran.code == 2
+    assert "Which game's crown?" in " ".join(ran.err.split())
 
 
 def test_the_cards_are_shown_with_the_origin_of_their_figures(rookery: CommandLine) -> None:
@@ -89,15 +110,16 @@ def test_one_card_is_shown_with_each_origin_in_words(rookery: CommandLine) -> No
     ran = rookery("cards", "thiefs-market", "crown")
     assert ran.out.splitlines()[:2] == ["Crown  (crown)", "6 notoriety at the end. TM-6.16"]
     assert "notoriety  6  rulebook" in ran.out
-    assert rookery("cards", "Crown").out == ran.out
+    assert rookery("cards", "necklace").out == rookery("cards", "thiefs-market", "necklace").out
     assert "Guy in a Trenchcoat" in rookery("cards", "thiefs-market", "trench").out
 
 
 def test_the_toml_can_be_read_again_and_changes_nothing(rookery: CommandLine) -> None:
-    ran = rookery("cards", "--toml")
-    assert tomllib.loads(ran.out) == get("thiefs-market").sheet.rows
-    (rookery.folder / "same.toml").write_text(ran.out, encoding="utf-8")
-    assert "replaced" not in rookery("cards", "--cards", "same.toml").out
+    for game in GAMES.values():
+        ran = rookery("cards", game.name, "--toml")
+        assert tomllib.loads(ran.out) == game.sheet.rows
+        (rookery.folder / "same.toml").write_text(ran.out, encoding="utf-8")
+        assert "replaced" not in rookery("cards", game.name, "--cards", "same.toml").out
 
 
 def test_replaced_figures_are_shown_as_such(rookery: CommandLine) -> None:
@@ -111,6 +133,7 @@ def test_replaced_figures_are_shown_as_such(rookery: CommandLine) -> None:
 
 
 def test_the_json_holds_every_card(rookery: CommandLine) -> None:
-    shown = json.loads(rookery("cards", "--json").out)
-    assert [card["card"] for card in shown] == list(get("thiefs-market").sheet.rows)
-    assert all(card["text"] and card["rule"] in get("thiefs-market").rules for card in shown)
+    for game in GAMES.values():
+        shown = json.loads(rookery("cards", game.name, "--json").out)
+        assert [card["card"] for card in shown] == list(game.sheet.rows)
+        assert all(card["text"] and card["rule"] in game.rules for card in shown)

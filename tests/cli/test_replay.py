@@ -32,3 +32,14 @@ def test_a_match_that_is_not_over_says_how_to_go_on(rookery: CommandLine) -> Non
     ran = rookery("replay", "half.json", "--seat", "0")
     assert ran.out.startswith("Thief's Market: Ann, Fox, Owl\n")
     assert "rookery play --resume half.json" in ran.out
+
+
+def test_the_chances_to_win_are_shown_when_asked_for(rookery: CommandLine) -> None:
+    assert "Chances to win" not in rookery("replay", str(GOLDEN)).out
+    ran = rookery("replay", str(GOLDEN), "--chances")
+    match = Match.replay(get("thiefs-market"), json.loads(GOLDEN.read_text(encoding="utf-8")))
+    lines = ran.out.partition("Chances to win")[2].splitlines()[1:]
+    assert [line.split()[0] for line in lines] == match.names
+    ends = [line.split()[-1] for line in lines]
+    assert sorted(ends) == ["0%", "0%", "0%", "100%"]
+    assert all(re.search("[▁▂▃▄▅▆▇█]{20,}", line) for line in lines)

@@ -155,7 +155,7 @@ def test_people_take_turns_behind_a_curtain_and_see_only_their_own_infamy(rooker
 
 
 def test_a_person_may_be_named_like_a_bot(rookery: CommandLine) -> None:
-    ran = rookery("play", "--players", "3", "--name", "Fox", "--seed", "1")
+    ran = rookery("play", "thiefs-market", "--players", "3", "--name", "Fox", "--seed", "1")
     (file,) = rookery.saves()
     assert f"rookery play --resume {file.name} --name Fox\n" in ran.out
     assert json.loads(file.read_text(encoding="utf-8"))["names"] == ["Fox", "Owl", "Cat"]

@@ -53,7 +53,19 @@ class Player:
 
 
 def test_a_person_plays_asks_takes_back_saves_leaves_and_comes_back(tmp_path: Path) -> None:
-    ann = Player(tmp_path, "play", "--players", "3", "--bots", "random", "--seed", "4", "--option", "first_seat=0")
+    ann = Player(
+        tmp_path,
+        "play",
+        "thiefs-market",
+        "--players",
+        "3",
+        "--bots",
+        "random",
+        "--seed",
+        "4",
+        "--option",
+        "first_seat=0",
+    )
     screen = ann.sees("Ann> ")
     assert CLEAR in screen
     assert "\x1b[1;37;41m[R]" in screen, "red dice are red, and say so"
@@ -98,7 +110,7 @@ def test_a_person_plays_asks_takes_back_saves_leaves_and_comes_back(tmp_path: Pa
 
 def test_two_people_share_a_keyboard_behind_a_curtain(tmp_path: Path) -> None:
     table = Player(
-        tmp_path, "play", "--players", "3", "--people", "2", "--bots", "random", "--seed", "4",
+        tmp_path, "play", "thiefs-market", "--players", "3", "--people", "2", "--bots", "random", "--seed", "4",
         "--option", "first_seat=0", "--option", "race=off", NO_COLOR="1",
     )  # fmt: skip
     assert "Pass the keyboard to Ann." in table.sees("Press Enter, when nobody else looks. ")
@@ -119,7 +131,7 @@ def test_two_people_share_a_keyboard_behind_a_curtain(tmp_path: Path) -> None:
 
 
 def test_a_closed_terminal_saves_the_match(tmp_path: Path) -> None:
-    ann = Player(tmp_path, "play", "--players", "3", "--bots", "random", "--seed", "4")
+    ann = Player(tmp_path, "play", "thiefs-market", "--players", "3", "--bots", "random", "--seed", "4")
     ann.sees("Ann> ")
     ann.child.kill(signal.SIGTERM)
     assert ann.leaves()[1] == 128 + signal.SIGTERM

@@ -84,6 +84,19 @@ def test_no_peeking(case: Case) -> None:
 
 
 @every_case
+def test_a_redeal_hangs_on_nothing_that_the_seat_cannot_know(case: Case) -> None:
+    """Two positions that look the same to a seat are dealt anew in the same ways."""
+    rng = Random(10)
+    for number, s in enumerate(walk(case, seed=8)):
+        if number % 7:
+            continue
+        for seat in range(case.players):
+            twin = s.redeal(seat, rng)
+            one, other = s.redeal(seat, Random(number)), twin.redeal(seat, Random(number))
+            assert case.game.dump(one) == case.game.dump(other)
+
+
+@every_case
 def test_views_are_plain_json_and_belong_to_nobody_else(case: Case) -> None:
     """A view survives JSON unchanged, and changing it changes nothing at the table."""
     for number, s in enumerate(walk(case, seed=4)):
@@ -145,6 +158,24 @@ def test_there_is_no_dead_end(case: Case) -> None:
         assert s.winners()
         assert min(s.ranking()) == 1
         assert len(s.scores()) == len(s.ranking()) == case.players
+
+
+@every_case
+def test_holdings_are_cards_of_the_game_that_everybody_may_see(case: Case) -> None:
+    """What lies before a seat is named by its key in the sheet, is nobody's copy, and needs no secret to be told."""
+    rng = Random(12)
+    held = set()
+    for number, s in enumerate(walk(case, seed=8)):
+        for seat in range(case.players):
+            cards = s.holdings(seat)
+            held.update(cards)
+            if number % 20 == 0:
+                assert all(s.redeal(other, rng).holdings(seat) == cards for other in range(case.players))
+                kept = cards.copy()
+                cards.clear()
+                assert s.holdings(seat) == kept
+    assert held <= set(case.game.sheet.rows)
+    assert held, "a game whose cards are never held needs no such test, but would have to say so here"
 
 
 @every_case

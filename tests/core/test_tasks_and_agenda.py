@@ -76,6 +76,23 @@ def test_together_reveals_with_the_last_choice() -> None:
     assert s.sealed == sealed + 1
 
 
+def test_a_sealed_answer_is_chosen_anew_for_everybody_else() -> None:
+    """For a re-deal: the others may think of any answer, and whoever gave it keeps it."""
+    s = bet()
+    s.act(1, STAY)
+    task = s.agenda[-1]
+    rng = Random(1)
+    thought = [task.unknown_to(s, 0, rng) for _ in range(40)]
+    assert {repr(other) for other in thought} == {
+        f"Decide((0, 1), (-1, {STAY.index}))",
+        f"Decide((0, 1), (-1, {FOLD.index}))",
+    }
+    assert all(other.who == (0,) for other in thought)
+    assert {repr(task.unknown_to(s, 1, rng)) for _ in range(10)} == {repr(task)}
+    step = Count(0)
+    assert step.unknown_to(s, 1, rng) is step, "most tasks hold no secret"
+
+
 def test_the_first_in_a_race_decides_for_all() -> None:
     s = bet()
     s.act(0, STAY)

@@ -14,6 +14,7 @@ from rookery.sim.files import GROUP, new_file
 
 GAME = next(iter(GAMES.values()))
 RESULTS = list(simulate(GAME, GAME.seats[0], 4, ["urchin"], seed=2, jobs=1))
+RESULTS[0]["faults"][0] = {"crashed": 2, "illegal": 1}
 
 
 def test_json_lines_hold_the_results(tmp_path: Path) -> None:
@@ -38,7 +39,8 @@ def test_parquet_holds_the_results(tmp_path: Path) -> None:
         for number in range(GROUP + 1):
             file.write(RESULTS[number % len(RESULTS)])
     rows = read_table(path).to_pylist()
-    assert rows[:4] == RESULTS
+    assert [{**row, "faults": [dict(faults) for faults in row["faults"]]} for row in rows[:4]] == RESULTS
+    assert rows[0]["faults"] == [[("crashed", 2), ("illegal", 1)], [], []]
     assert len(rows) == GROUP + 1
     assert ParquetFile(path).num_row_groups == 2
 

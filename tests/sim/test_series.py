@@ -10,16 +10,17 @@ from rookery.bots import make
 from rookery.core.match import Match
 from rookery.core.reasons import Broken
 from rookery.games import GAMES
-from rookery.sim.series import Series, told_apart
+from rookery.sim.series import Series, dealt, told_apart
 from rookery.sim.table import Log, match_of, play_game, play_out
 from tests.core import toy
+from tests.sim.timeless import timeless
 
 GAME = next(iter(GAMES.values()))
 PLAYERS = GAME.seats[0]
 
 
 def series(*bots: str, players: int = PLAYERS, seed: int = 1, **options: Any) -> Series:
-    return Series(GAME, players, bots or ("urchin",), seed, options)
+    return Series(GAME, players, dealt(bots or ("urchin",), players), seed, options)
 
 
 @pytest.mark.parametrize("players", GAME.seats)
@@ -49,7 +50,7 @@ def test_neighbours_change_too() -> None:
 def test_a_game_is_the_same_whatever_was_played_before() -> None:
     some = series("urchin", seed=5)
     played = [play_game(some, number) for number in range(1, 6)]
-    assert play_game(some, 4) == played[3]
+    assert timeless(play_game(some, 4)) == timeless(played[3])
     assert len({str(result["scores"]) for result in played}) > 1
     assert play_game(series("urchin", seed=6), 4)["scores"] != played[3]["scores"]
 
@@ -92,9 +93,9 @@ def test_bots_do_not_run() -> None:
 
 def test_a_series_is_the_same_in_another_process() -> None:
     changed = GAME.with_cards(GAME.printed.replaced(other_figures()))
-    some = Series(changed, PLAYERS, ["greedy", "random"], 9, {"promos": True})
+    some = Series(changed, PLAYERS, ["greedy", "random", "Burglar: sims=5 "], 9, {"promos": True})
     same = Series.read(some.plain())
-    assert same.bots == some.bots == ["cutpurse", "urchin", "cutpurse"]
+    assert same.bots == some.bots == ["cutpurse", "urchin", "burglar:sims=5"]
     assert same.plain() == some.plain()
     assert same.game.changed_figures() == other_figures()
 
@@ -105,6 +106,13 @@ def other_figures() -> dict[str, dict[str, Any]]:
     return {card: {"notoriety": [points + 1 for points in row["notoriety"]]}}
 
 
+@pytest.mark.parametrize("bots", [[], ["urchin"] * 4])
+def test_bots_are_dealt_out_to_players(bots: list[str]) -> None:
+    assert dealt(["greedy", "random"], 5) == ["greedy", "random", "greedy", "random", "greedy"]
+    with pytest.raises(Broken, match=f"3 players are 3 bots at most and one at least, not {len(bots)}"):
+        dealt(bots, 3)
+
+
 def test_entrants_of_a_level_are_told_apart() -> None:
     assert told_apart(["urchin", "cutpurse", "urchin", "urchin"]) == ["urchin", "cutpurse", "urchin 2", "urchin 3"]
 
@@ -112,8 +120,10 @@ def test_entrants_of_a_level_are_told_apart() -> None:
 @pytest.mark.parametrize(
     ("bots", "players", "seed", "options", "sentence"),
     [
-        (["urchin"] * 4, 3, 1, {}, "3 players are 3 bots at most and one at least, not 4"),
-        ([], 3, 1, {}, "3 players are 3 bots at most and one at least, not 0"),
+        (["urchin"] * 21, 3, 1, {}, "there must be one entrant at least and 20 at most, not 21"),
+        ([], 3, 1, {}, "there must be one entrant at least and 20 at most, not 0"),
+        (["burglar:sims=many"], 3, 1, {}, "burglar: sims cannot be 'many'"),
+        (["urchin:sims=5"], 3, 1, {}, "urchin has no setting 'sims'; it has none"),
         (["urchin"], 9, 1, {}, "is for 3 to 5 players, not 9"),
         (["urchim"], 3, 1, {}, "there is no bot 'urchim'; did you mean 'urchin'?"),
         (["urchin"], 3, -1, {}, "a seed is a whole number from 0 to"),

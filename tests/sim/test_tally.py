@@ -3,7 +3,7 @@
 import pytest
 
 from rookery.sim.series import Result
-from rookery.sim.tally import Spread, tally, wilson
+from rookery.sim.tally import Spread, Tally, tally, wilson
 
 
 @pytest.mark.parametrize(
@@ -43,6 +43,10 @@ def result(number: int, entrants: list[int], scores: list[int], places: list[int
         "wins": [1 / first if place == 1 else 0.0 for place in places],
         "rounds": 10 + number,
         "actions": 100 * number,
+        "cards": [["crown"] if place == 1 else ["fence", "fence"] for place in places],
+        "faults": [{"crashed": 2} if entrant == 2 else {} for entrant in entrants],
+        "first_faults": [f"urchin 2 crashed in game {number}" if entrant == 2 else "" for entrant in entrants],
+        "seconds": 0.5,
     }
 
 
@@ -66,6 +70,37 @@ def test_results_add_up_by_entrant_and_by_seat() -> None:
     assert added.actions.mean == 200
 
 
+def test_faults_are_counted_by_name() -> None:
+    added = tally([result(number, [0, 1, 2], [30, 10, 20], [1, 3, 2]) for number in (1, 2)])
+    (faulty,) = added.faulty()
+    assert faulty.name == "urchin 2"
+    assert faulty.faults == {"crashed": 4}
+    assert faulty.first_fault == "urchin 2 crashed in game 1"
+    assert added.seconds == 1.0
+
+
+def test_cards_are_counted_once_for_each_who_owned_them() -> None:
+    added = tally(
+        [
+            result(1, [0, 1, 2], [30, 10, 20], [1, 3, 2]),
+            result(2, [2, 0, 1], [25, 25, 5], [1, 1, 3]),
+        ]
+    )
+    crown, fence = added.by_card()
+    assert (crown.card, crown.games, crown.wins) == ("crown", 3, 2.0)
+    assert (fence.card, fence.games, fence.wins) == ("fence", 3, 0.0)
+    assert crown.interval == wilson(2.0, 3)
+    # The cutpurse owned the crown twice and wins 3 of 4 halves, the second urchin owned it once and wins 1 of 4.
+    assert crown.par(added.entrants) == pytest.approx((2 * 0.75 + 0.25) / 3)
+
+
+def test_entrants_that_do_not_sit_there_have_played_no_game() -> None:
+    added = Tally(["cutpurse", "urchin", "urchin 2", "burglar"])
+    added.add(result(1, [0, 1, 2], [30, 10, 20], [1, 3, 2]))
+    assert [share.games for share in added.entrants] == [1, 1, 1, 0]
+    assert added.plain()["entrants"][3]["mean_place"] is None
+
+
 def test_a_tally_is_plain_data() -> None:
     plain = tally([result(1, [0, 1, 2], [30, 10, 20], [1, 3, 2])]).plain()
     assert plain["games"] == 1
@@ -79,6 +114,8 @@ def test_a_tally_is_plain_data() -> None:
         "high": None,
         "mean_place": 2.0,
         "scores": None,
+        "faults": {},
+        "first_fault": "",
     }
 
 

@@ -21,15 +21,17 @@ nothing else. Final piles are the piles, unless they are drawn. `copied` names w
 import re
 from typing import Any
 
-from rookery.core.match import Match
 from rookery.core.tasks import CHANCE, Step, Task
 from rookery.games import get
-from rookery.games.loot import MARKER, OBJECT_NAMES, Pile, nothing
+from rookery.games.loot import MARKER, OBJECT_NAMES, Pile
 from rookery.games.thiefs_market import rules
 from rookery.games.thiefs_market.state import C, Market
-from rookery.games.thiefs_market.words import WORDS
+from tests.scenes import NAMES, Scenes, names_in
 
-NAMES = ("Ann", "Bob", "Cem", "Dee", "Eve")
+SCENES = Scenes(get("thiefs-market"), OBJECT_NAMES)
+pile_of, play, offered, refused = SCENES.pile_of, SCENES.play, SCENES.offered, SCENES.refused
+turn, pile, roll, at_the_table = SCENES.turn, SCENES.pile, SCENES.roll, SCENES.at_the_table
+
 PARTS = re.compile(r"\b(pile|final|gold|infamy|cards)\b")
 PHASES = re.compile(r"(splits|buys?|the split ends|the round ends|a round begins|the game ends)$")
 
@@ -111,20 +113,8 @@ def what_happens(s: Market, line: str) -> list[Task[Any]]:
         return [phases[line]]
     who = [NAMES.index(name) for name in re.findall(r"[A-Z]\w+", line)]
     if line.endswith("splits"):
-        return [rules.SPLIT[who[0]]]
+        return [rules.EDITION.split[who[0]]]
     return [rules.EndRound(), *[rules.PURCHASE_TURN[seat] for seat in reversed(who)]]
-
-
-def names_in(text: str) -> list[str]:
-    return [name.strip() for name in text.split(",") if name.strip()]
-
-
-def pile_of(text: str) -> Pile:
-    """`red red marker` as counts."""
-    pile = nothing()
-    for name in text.split():
-        pile[OBJECT_NAMES.index(name)] += 1
-    return pile
 
 
 def card_number(s: Market, name: str) -> int:
@@ -135,48 +125,6 @@ def card_number(s: Market, name: str) -> int:
     raise AssertionError(f"there is no card {name!r}")
 
 
-def play(s: Market, *words: str) -> None:
-    """Whoever is to act says these words, one after another; chance's words are said too. Each must be legal."""
-    for word in words:
-        action = WORDS.read(word, NAMES[: s.seats])
-        who = s.turn()
-        assert who, f"nobody is left to {word}"
-        if who == (CHANCE,):
-            could = [outcome.word for outcome, _ in s.outcomes()]
-            assert action.word in could, f"chance cannot {word}; it could {could}"
-        else:
-            reason = s.why_not(who[0], action)
-            assert reason is None, f"cannot {word}: {reason}; could {offered(s)}"
-        s.act(who[0], action)
-
-
-def offered(s: Market) -> list[str]:
-    """What whoever is to act may say; for chance, what may fall."""
-    who = s.turn()
-    actions = [action for action, _ in s.outcomes()] if who == (CHANCE,) else s.legal(who[0]) if who else []
-    return [WORDS.say(action, NAMES) for action in actions]
-
-
-def refused(s: Market, word: str, who: str | None = None) -> str:
-    """The rule by which somebody (else: whoever is to act) may not say a word."""
-    seat = s.turn()[0] if who is None else NAMES.index(who)
-    reason = s.why_not(seat, WORDS.read(word, NAMES[: s.seats]))
-    assert reason is not None, f"{word} is legal"
-    return reason.rule
-
-
-def turn(s: Market) -> str:
-    """Who is to act: a name, `chance`, or nobody."""
-    who = s.turn()
-    return " ".join("chance" if seat == CHANCE else NAMES[seat] for seat in who) or "nobody"
-
-
-def pile(s: Market, who: str) -> str:
-    """A player's pile, or the centre, in words."""
-    held = s.centre if who == "centre" else s.piles[NAMES.index(who)]
-    return " ".join(name for name, count in zip(OBJECT_NAMES, held, strict=True) for _ in range(count))
-
-
 def cards(s: Market, who: str) -> list[str]:
     """The names of a player's cards."""
     return [s.cards[card].name for card in s.owned[NAMES.index(who)]]
@@ -185,18 +133,6 @@ def cards(s: Market, who: str) -> list[str]:
 def row(s: Market, deck: str) -> list[str]:
     """The names of the cards in a row of the market."""
     return [s.cards[card].name for card in s.rows["ABC".index(deck)]]
-
-
-def roll(s: Market, faces: str) -> None:
-    """Dice fall as written, one after another."""
-    play(s, *[f"roll {face}" for face in faces.split()])
-
-
-def at_the_table(s: Market, seed: int = 1) -> Match:
-    """A match of people who sit before this position: they may take steps back, and are refused in sentences."""
-    match = Match(get("thiefs-market"), NAMES[: s.seats], seed=seed, paused=True)
-    match.state = s
-    return match
 
 
 def buy_out(s: Market) -> None:

@@ -3,7 +3,8 @@
 
 from random import Random
 
-from rookery.bots.search import Search
+from rookery.bots.chances import win_chances
+from rookery.bots.search import Search, say
 from rookery.core.state import State
 from rookery.core.words import Action
 
@@ -22,18 +23,31 @@ class Advice:
 
 
 def advise(s: State, seat: int, *, sims: int = 0, seconds: float = 0.5, seed: int = 0) -> list[Advice]:
-    """A seat's options, the best first. The position may be the true one: what the seat cannot know is dealt anew."""
-    search = Search(s.redeal(seat, Random(seed)), seat, seed)
-    options = s.legal(seat)
+    """A seat's options, the best first. The position may be the true one: what the seat cannot know is dealt anew.
+
+    A search compares whole turns: an option is as good as the best turn that begins with it.
+    """
+    known = s.redeal(seat, Random(seed))
+    options = known.legal(seat)
     if len(options) < 2:
-        return [Advice(action, search.chance(), 0, [(seat, action)]) for action in options]
+        return [Advice(action, win_chances(known)[seat], 0, [(seat, action)]) for action in options]
+    search = Search(known, seat, seed, every=True)
     if sims:
         search.run(sims)
     else:
         search.run_for(seconds)
     ranked = []
-    for node in search.ranked():
-        line = [(step.seat, step.action) for step in search.line(node) if step.action is not None]
-        if node.action is not None:
-            ranked.append(Advice(node.action, node.mean(), node.visits, line))
-    return ranked
+    for option in options:
+        begun = [move for move in search.moves if move.words[0] is option]
+        best = max(begun, key=lambda move: (move is search.best(), move.visits, move.mean()))
+        chance = best.mean() if best.visits else at_first_sight(known, seat, best.words)
+        visits = sum(move.visits for move in begun)
+        ranked.append((best is search.best(), visits, Advice(option, chance, visits, search.line(best))))
+    return [advice for _, _, advice in sorted(ranked, key=lambda row: row[:2], reverse=True)]
+
+
+def at_first_sight(s: State, seat: int, words: list[Action]) -> float:
+    """The chance to win after a turn, by a judgement alone: for what there was no time to try."""
+    after = s.clone()
+    say(after, seat, words)
+    return win_chances(after)[seat]

@@ -21,7 +21,8 @@ class Cutpurse(Bot):
         options = s.legal(seat)
         if len(options) == 1:
             return options[0]
-        values = Lookahead(seat).values(s, options, BUDGET)
-        most = max(values)
-        equals = [option for option, value in zip(options, values, strict=True) if value == most]
+        turns = Lookahead(seat).turns(s, BUDGET)
+        most = max(turn.value for turn in turns)
+        first = {turn.words[0].index: turn.words[0] for turn in turns if turn.value == most}
+        equals = list(first.values())
         return equals[int(self.rng.random() * len(equals))]

@@ -61,8 +61,8 @@ LEVELS: dict[str, Level] = {
     for level in (
         Level("urchin", ("random",), "legal and careless", Urchin),
         Level("cutpurse", ("greedy",), "takes what looks best for this turn", Cutpurse),
-        Level("burglar", (), "searches a little before each decision (sims=400)", Burglar, {"sims": (int, 1_000_000)}),
-        Level("mastermind", (), "thinks for a second on each decision (time=1)", Mastermind, {"time": (float, 600.0)}),
+        Level("burglar", (), "searches a little before each turn (sims=100)", Burglar, {"sims": (int, 1_000_000)}),
+        Level("mastermind", (), "thinks for a second on each turn (time=1)", Mastermind, {"time": (float, 600.0)}),
     )
 }
 """From the weakest to the strongest."""

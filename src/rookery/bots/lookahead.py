@@ -1,4 +1,4 @@
-"""Looking ahead by one turn: what a seat's options are worth if it answers its own next questions well."""
+"""Looking ahead by one turn: a seat's own questions in a row are one move, judged where somebody else has the word."""
 
 from typing import Final
 
@@ -13,40 +13,55 @@ FEW: Final = 20
 """So many outcomes of chance, at most, are all looked at."""
 
 
+class Turn:
+    """One way to play a turn: its words (`take red`, `take red`, `done`), where they lead, and what that is worth."""
+
+    def __init__(self, words: list[Action], after: State, value: float) -> None:
+        self.words = words
+        self.after = after
+        self.value = value
+        self.key = tuple([word.index for word in words])
+
+
 class Lookahead:
-    """A seat follows its own questions (`take red`, `take red`, `done`) until somebody else or chance has the word, so
-    that `done` and `take red` are compared by what each leads to. There `State.worth` judges.
+    """A seat follows its own questions until somebody else or chance has the word, so that `done` and `take red` are
+    compared by what each leads to. There `State.worth` judges.
     """
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
         self.judged = 0
+        self.found: list[Turn] = []
 
-    def values(self, s: State, options: list[Action], budget: int) -> list[float]:
-        """What each option is worth, by judging about so many positions."""
-        return self.each(s, options, self.judged + budget, DEPTH)
+    def turns(self, s: State, budget: int) -> list[Turn]:
+        """Every way to play the turn, as far as judging about so many positions goes; in the order of the words."""
+        self.found = []
+        self.follow(s, [], self.judged + budget, DEPTH)
+        return self.found
 
-    def each(self, s: State, options: list[Action], end: int, depth: int) -> list[float]:
+    def follow(self, s: State, words: list[Action], end: int, depth: int) -> None:
         """Each option gets its share of the judgements; what it does not need, the next ones get."""
-        values: list[float] = []
+        options = s.legal(self.seat)
+        if words and (depth == 0 or len(options) > end - self.judged):
+            self.offer(words, s, self.judge(s))
+            return
         for i in range(len(options)):
             after = s.clone()
             after.act(self.seat, options[i])
-            share = (end - self.judged) // (len(options) - i)
-            values.append(self.value(after, self.judged + share, depth - 1))
-        return values
+            line = words.copy()
+            line.append(options[i])
+            who = after.turn()
+            if who == BY_CHANCE:
+                self.offer(line, after, self.average(after))
+            elif len(who) == 1 and who[0] == self.seat:
+                share = (end - self.judged) // (len(options) - i)
+                self.follow(after, line, self.judged + share, depth - 1)
+            else:
+                self.offer(line, after, self.judge(after))
 
-    def value(self, s: State, end: int, depth: int) -> float:
-        """What a position is worth if the seat goes on as well as it can until its turn is over."""
-        who = s.turn()
-        if who == BY_CHANCE:
-            return self.average(s)
-        if len(who) != 1 or who[0] != self.seat or depth == 0:
-            return self.judge(s)
-        options = s.legal(self.seat)
-        if len(options) > end - self.judged:
-            return self.judge(s)
-        return max(self.each(s, options, end, depth))
+    def offer(self, words: list[Action], after: State, value: float) -> None:
+        """A turn is found."""
+        self.found.append(Turn(words, after, value))
 
     def average(self, s: State) -> float:
         """What a position is worth before one die or card falls: the mean of all that it may bring.
@@ -70,3 +85,13 @@ class Lookahead:
         """What a position is worth as it lies."""
         self.judged += 1
         return s.worth(self.seat)
+
+
+class Glance(Lookahead):
+    """Keeps only the best turn: of equals the first."""
+
+    def offer(self, words: list[Action], after: State, value: float) -> None:
+        if not self.found:
+            self.found.append(Turn(words, after, value))
+        elif value > self.found[0].value:
+            self.found[0] = Turn(words, after, value)

@@ -1,174 +1,253 @@
-"""Search: information-set Monte-Carlo tree search, open loop, for any number of seats.
+"""Search: information-set Monte-Carlo tree search over whole turns, open loop, for any number of seats.
 
-Each simulation deals anew what the seat cannot know, walks down a tree of decisions and judges where it leaves it.
-Chance is sampled and has no place in the tree, so a node is a line of decisions whatever fell between them; an option
-counts only in the simulations in which it was there (availability). Each seat maximises its own result.
+A move in the tree is a whole turn: the words a seat says until somebody else or chance has the word. Each simulation
+
+1. deals anew what the seat cannot know;
+2. plays one of the candidate turns. These share the simulations by halving: all get a few, the better half goes on,
+   until one is left; and the n-th simulation of each meets the same luck;
+3. goes down the tree: each seat, for its own good, plays what went well so far or looks good at first sight. Turns are
+   found anew in each visit, so one counts only where it is there. Chance is sampled and has no place in the tree;
+4. where the tree ends, lets every seat play the turn that looks best at a glance until the position is calm;
+5. judges how likely each seat is to win, and tells all the moves that led there.
 """
 
-from math import exp, log, sqrt
 from random import Random
 from time import perf_counter
 from typing import Final
 
+from rookery.bots.chances import win_chances
+from rookery.bots.lookahead import Glance, Lookahead, Turn
+from rookery.bots.secrecy import forget_picks, guess_picks, is_half_picked, is_secret
+from rookery.bots.tree import Key, Move, Node
 from rookery.core.state import State
 from rookery.core.tasks import CHANCE
 from rookery.core.words import Action
 
-EXPLORATION: Final = 0.25
-"""How much a seldom tried option is preferred."""
+LOOK: Final = 400
+"""About so many positions are judged to find the candidates …"""
 
-BIAS: Final = 4.0
-"""How long the first judgement of an option counts beside what simulations found."""
+WIDTH: Final = 16
+"""… of which so many are tried."""
 
-SPREAD: Final = 4.0
-"""A lead of so many points makes a win about e times as likely."""
+SECOND_LOOK: Final = 30
+"""About so many positions are judged to find the turns further down in the tree …"""
+
+NARROW: Final = 6
+"""… of which so many are choices at all."""
+
+GLANCE: Final = 10
+"""About so many positions are judged to find a turn where the tree has ended."""
+
+PATIENCE: Final = 6
+"""A simulation ends after so many turns of each seat even if the position is not calm."""
 
 MOST_NODES: Final = 200_000
 """A tree grows no further than this; simulations go on in what there is."""
 
+MOST_KEPT: Final = 4_000
+"""At so many nodes the turns are kept, with the positions they lead to."""
 
-class Node:
-    """A decision that was made: by whom, which word, and how it went for the seat that made it."""
-
-    def __init__(self, action: Action | None, seat: int, prior: float) -> None:
-        self.action = action
-        self.seat = seat
-        self.prior = prior
-        self.visits = 0
-        self.available = 0
-        self.total = 0.0
-        self.children: dict[int, Node] = {}
-
-    def mean(self) -> float:
-        return self.total / self.visits if self.visits else self.prior
+NO_KEY: Final[Key] = ()
 
 
 class Search:
-    """A tree for one position and one seat. The same seed and number of simulations bring the same tree."""
+    """A tree for one position, as one seat knows it. The same seed and number of simulations bring the same tree.
 
-    def __init__(self, s: State, seat: int, seed: int, exploration: float = EXPLORATION, bias: float = BIAS) -> None:
-        self.s = s
-        self.exploration = exploration
-        self.bias = bias
+    It looks for the best turn of that seat, or (`mover`) of a rival whose turn it is. `every` first word gets a
+    candidate where that is asked for. The position may be the true one: a search deals anew before it looks.
+    """
+
+    def __init__(self, s: State, seat: int, seed: int, mover: int = -1, *, every: bool = False) -> None:
+        self.s = s.redeal(seat, Random(seed))
         self.seat = seat
-        self.rng = Random(seed)
-        self.root = Node(None, seat, 0.0)
+        self.seed = seed
+        self.mover = seat if mover < 0 else mover
+        forget_picks(self.s, self.mover)
+        self.is_open = is_open(s, seat)
+        self.kept = 0
+        self.root = Node()
         self.nodes = 1
         self.simulations = 0
+        self.moves = self.candidates(every=every)
+        self.left = self.moves
+
+    def candidates(self, *, every: bool) -> list[Move]:
+        """The turns that look best at first sight, the best first."""
+        found = self.turns(self.s, self.mover, LOOK, Random(self.seed))
+        moves: list[Move] = []
+        begun: set[int] = set()
+        for turn in found:
+            if len(moves) < WIDTH or (every and turn.words[0].index not in begun):
+                begun.add(turn.words[0].index)
+                moves.append(Move(self.mover, turn.words, turn.value))
+        for move in moves:
+            self.root.moves[self.mover, move.key] = move
+        return moves
 
     def run(self, simulations: int) -> None:
-        """So many simulations more."""
-        for _ in range(simulations):
-            self.simulate()
+        """So many simulations more; each stage tries every candidate that is left at least once."""
+        self.left = self.moves
+        stages = halvings(len(self.left))
+        for stage in range(stages):
+            share = min(simulations, max(len(self.left), simulations // (stages - stage)))
+            simulations -= share
+            for i in range(share):
+                self.simulate(self.left[i % len(self.left)])
+            self.left = better_half(self.left)
 
     def run_for(self, seconds: float) -> None:
-        """Simulations until the time is over: at least one, and the clock is looked at after each."""
-        end = perf_counter() + seconds
-        self.simulate()
-        while perf_counter() < end:
-            self.simulate()
+        """Simulations until the time is over; the clock is looked at after each."""
+        begin = perf_counter()
+        self.left = self.moves
+        stages = halvings(len(self.left))
+        for stage in range(stages):
+            end = begin + seconds * (stage + 1) / stages
+            i = 0
+            while (now := perf_counter()) < end or (stage == 0 and i < len(self.left) and now < begin + seconds):
+                self.simulate(self.left[i % len(self.left)])
+                i += 1
+            self.left = better_half(self.left)
 
-    def simulate(self) -> None:
-        """One simulation: down the tree, one node more, a judgement, and back."""
-        s = self.s.redeal(self.seat, self.rng)
-        path: list[Node] = []
-        node = self.root
+    def best(self) -> Move:
+        """The turn that came through all halvings."""
+        return self.left[0]
+
+    def simulate(self, first: Move) -> None:
+        """One simulation that begins with a candidate: down the tree, on at a glance, a judgement, and back."""
+        rng = Random(self.seed + first.visits)
+        s = self.s.redeal(self.seat, rng)
+        forget_picks(s, self.mover)
+        node: Node | None = self.root
+        key = first.key
+        path = [first]
+        certain = self.is_open  # as long as nothing has fallen, each simulation comes to the same positions
+        say(s, self.mover, first.words)
+        patience = PATIENCE * s.seats
         who = s.turn()
-        while who:
+        while who and patience > 0 and not s.calm():
             seat = who[0]
             if seat == CHANCE:
-                s.act(CHANCE, s.sample(self.rng))
+                s.act(CHANCE, s.sample(rng))
                 who = s.turn()
+                certain = False
                 continue
+            secret = is_secret(s)
+            if len(who) > 1 and not secret:
+                seat = who[int(rng.random() * len(who))]  # in a race, who is quickest is luck
+                certain = False
             options = s.legal(seat)
             if len(options) == 1:
                 s.act(seat, options[0])
                 who = s.turn()
                 continue
-            if not node.children and self.nodes < MOST_NODES:
-                self.expand(s, seat, node, options)
-            elif node.children:
-                self.meet(seat, node, options)
-            chosen = self.select(node, options)
-            if chosen is None or chosen.action is None:
-                break
-            path.append(chosen)
-            s.act(seat, chosen.action)
+
+            patience -= 1
+            if node is not None and not is_half_picked(s):
+                node = self.after(node, key)
+                key = NO_KEY
+            if node is None:
+                turn = self.glance(s, seat, rng)
+            else:
+                turn = node.select(seat, self.choices(node, s, seat, rng, certain=certain and not secret))
+                move = node.moves[seat, turn.key]
+                path.append(move)
+                key += turn.key
+                if move.visits == 0:
+                    node = None  # one new move for each simulation
+            if secret:
+                s.act(seat, turn.words[0])
+            else:
+                s = turn.after.clone() if certain else turn.after
             who = s.turn()
-            if chosen.visits == 0 and seat not in who:
-                break  # a turn is judged when it has passed: half a set of dice says little
-            node = chosen
 
         chances = win_chances(s)
-        for visited in path:
-            visited.visits += 1
-            visited.total += chances[visited.seat]
+        for move in path:
+            move.visits += 1
+            move.total += chances[move.seat]
         self.simulations += 1
 
-    def expand(self, s: State, seat: int, node: Node, options: list[Action]) -> None:
-        """A node gets a child for each option, with a first judgement of where it leads."""
-        for action in options:
-            after = s.clone()
-            after.act(seat, action)
-            node.children[action.index] = Node(action, seat, win_chances(after)[seat])
-        self.nodes += len(options)
+    def choices(self, node: Node, s: State, seat: int, rng: Random, *, certain: bool) -> list[Turn]:
+        """The turns among which the tree chooses; where all is certain they are found only once."""
+        if not certain:
+            return self.turns(s, seat, SECOND_LOOK, rng)[:NARROW]
+        if node.kept:
+            return node.kept
+        found = self.turns(s, seat, SECOND_LOOK, rng)[:NARROW]
+        if self.kept < MOST_KEPT:
+            self.kept += 1
+            node.kept = found
+        return found
 
-    def meet(self, seat: int, node: Node, options: list[Action]) -> None:
-        """Options that were not there before get a child too; nothing was judged of them yet."""
-        for action in options:
-            if action.index not in node.children:
-                node.children[action.index] = Node(action, seat, 1.0 / self.s.seats)
-                self.nodes += 1
+    def turns(self, s: State, seat: int, budget: int, rng: Random) -> list[Turn]:
+        """The turns of a seat, the best at first sight first; in secret only the choice itself."""
+        if not is_secret(s):
+            found = Lookahead(seat).turns(s, budget)
+            found.sort(key=lambda turn: -turn.value)
+            return found
+        found = Lookahead(seat).turns(guess_picks(s, seat, rng), budget)
+        found.sort(key=lambda turn: -turn.value)
+        picked: dict[int, Turn] = {}
+        for turn in found:
+            if turn.words[0].index not in picked:
+                picked[turn.words[0].index] = Turn(turn.words[:1], s, turn.value)
+        return list(picked.values())
 
-    def select(self, node: Node, options: list[Action]) -> Node | None:
-        """The option with the highest promise: its mean, its first judgement as long as it counts, and its rarity."""
-        best = -1.0
-        chosen: Node | None = None
-        for action in options:
-            child = node.children.get(action.index)
-            if child is None:
-                continue
-            child.available += 1
-            visits = child.visits
-            known = (child.total + self.bias * child.prior) / (visits + self.bias)
-            promise = known + self.exploration * sqrt(log(child.available + 1.0) / (visits + 1.0))
-            if promise > best:
-                best = promise
-                chosen = child
-        return chosen
+    def glance(self, s: State, seat: int, rng: Random) -> Turn:
+        """The turn that looks best at a glance."""
+        return Glance(seat).turns(guess_picks(s, seat, rng) if is_secret(s) else s, GLANCE)[0]
 
-    def ranked(self) -> list[Node]:
-        """The options at the root, the most visited first."""
-        return by_visits(self.root)
+    def after(self, node: Node, key: Key) -> Node | None:
+        """The node that a move leads to; None when the tree is full."""
+        found = node.then.get(key)
+        if found is None and self.nodes < MOST_NODES:
+            self.nodes += 1
+            found = node.then[key] = Node()
+        return found
 
-    def chance(self) -> float:
-        """How likely the seat wins from here, by a first judgement."""
-        return win_chances(self.s)[self.seat]
+    def inherit(self, node: Node) -> None:
+        """What an earlier search has found out about this position is taken over."""
+        for move in self.moves:
+            known = node.moves.get((move.seat, move.key))
+            if known is not None:
+                move.visits, move.total = known.visits, known.total
+        self.root.then = node.then
 
-    def line(self, node: Node) -> list[Node]:
-        """What is expected to follow: from a node always the most visited decision."""
-        expected = [node]
-        while expected[-1].children:
-            best = by_visits(expected[-1])[0]
-            if best.visits == 0:
+    def line(self, move: Move) -> list[tuple[int, Action]]:
+        """What is expected to follow a candidate: who says what, always the turn that was tried most."""
+        expected = [(move.seat, word) for word in move.words]
+        node = self.root.then.get(move.key)
+        while node is not None:
+            favourite = node.favourite()
+            if favourite is None or favourite.visits == 0:
                 break
-            expected.append(best)
+            expected += [(favourite.seat, word) for word in favourite.words]
+            node = node.then.get(favourite.key)
         return expected
 
 
-def by_visits(node: Node) -> list[Node]:
-    children = list(node.children.values())
-    children.sort(key=lambda child: (-child.visits, -child.mean()))
-    return children
+def is_open(s: State, seat: int) -> bool:
+    """Whether a seat knows everything: dealing anew leaves nothing to chance, and nobody has picked in secret."""
+    rng = Random(0)
+    s.redeal(seat, rng)
+    return rng.random() == Random(0).random() and not is_secret(s)
 
 
-def win_chances(s: State) -> list[float]:
-    """How likely each seat is to win: who has won, or else a guess from what each may hope for."""
-    if not s.turn():
-        winners = s.winners()
-        return [1.0 / len(winners) if seat in winners else 0.0 for seat in range(s.seats)]
-    prospects = s.prospects()
-    best = max(prospects)
-    weights = [exp((hope - best) / SPREAD) for hope in prospects]
-    total = sum(weights)
-    return [weight / total for weight in weights]
+def say(s: State, seat: int, words: list[Action]) -> None:
+    """A seat says its words as far as they fit: what was dealt anew may have changed its later questions."""
+    for word in words:
+        if seat not in s.turn() or word not in s.legal(seat):
+            return
+        s.act(seat, word)
+
+
+def halvings(count: int) -> int:
+    """How often the candidates are halved until one is left."""
+    stages = 0
+    while (1 << stages) < count:
+        stages += 1
+    return stages
+
+
+def better_half(moves: list[Move]) -> list[Move]:
+    """Those that went better; of equals the ones that looked better."""
+    return sorted(moves, key=lambda move: -move.mean())[: (len(moves) + 1) // 2]

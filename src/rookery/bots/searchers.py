@@ -2,42 +2,71 @@
 # mypyc: no (bots; the search itself is compiled)
 
 from rookery.bots.bot import Bot
+from rookery.bots.ponder import found_again, ponder
 from rookery.bots.search import Search
-from rookery.core.state import State
+from rookery.core.state import State, View
 from rookery.core.words import Action
 
 
-class Burglar(Bot):
-    """Searches with so many simulations for each decision; the same seed brings the same game."""
+class Searcher(Bot):
+    """Searches for a whole turn, and says its words one by one as long as the table looks as was foreseen."""
 
-    def __init__(self, seed: int, sims: int = 400) -> None:
+    def __init__(self, seed: int) -> None:
+        super().__init__(seed)
+        self.plan: list[Action] = []
+        self.foreseen: View = {}
+
+    def choose(self, s: State, seat: int) -> Action:
+        options = s.legal(seat)
+        if len(options) == 1:
+            return options[0]
+        if not (self.plan and self.plan[0] in options and s.view(seat) == self.foreseen):
+            search = Search(s, seat, self.rng.getrandbits(32))
+            self.remember(search, s)
+            self.think(search)
+            self.plan = search.best().words.copy()
+        word = self.plan.pop(0)
+        if self.plan:
+            s.act(seat, word)
+            self.foreseen = s.view(seat)
+        return word
+
+    def remember(self, search: Search, s: State) -> None:
+        """What was thought before the turn came is not lost."""
+
+    def think(self, search: Search) -> None:
+        """Spend what this bot may spend."""
+        raise NotImplementedError
+
+
+class Burglar(Searcher):
+    """Searches with so many simulations for each turn; the same seed brings the same game."""
+
+    def __init__(self, seed: int, sims: int = 100) -> None:
         super().__init__(seed)
         self.sims = sims
 
-    def choose(self, s: State, seat: int) -> Action:
-        search = Search(s, seat, self.rng.getrandbits(32))
-        return decide(search, s.legal(seat), sims=self.sims)
+    def think(self, search: Search) -> None:
+        search.run(self.sims)
 
 
-class Mastermind(Bot):
-    """Searches for so many seconds on each decision."""
+class Mastermind(Searcher):
+    """Searches for so many seconds on each turn; and while rivals think, if a host lets it."""
 
     def __init__(self, seed: int, time: float = 1.0) -> None:
         super().__init__(seed)
         self.time = time
+        self.pondered: Search | None = None
 
-    def choose(self, s: State, seat: int) -> Action:
-        search = Search(s, seat, self.rng.getrandbits(32))
-        return decide(search, s.legal(seat), seconds=self.time)
+    def ponder(self, s: State, seat: int, seconds: float) -> None:
+        """Think on a rival's time. The position may be the true one: a search deals anew before it looks."""
+        self.pondered = ponder(s, seat, self.rng.getrandbits(32), seconds)
 
+    def remember(self, search: Search, s: State) -> None:
+        node = found_again(self.pondered, s) if self.pondered else None
+        self.pondered = None
+        if node is not None:
+            search.inherit(node)
 
-def decide(search: Search, options: list[Action], *, sims: int = 0, seconds: float = 0.0) -> Action:
-    """The most visited option; what can be done in one way only is not thought about."""
-    if len(options) == 1:
-        return options[0]
-    if sims:
-        search.run(sims)
-    else:
-        search.run_for(seconds)
-    best = search.ranked()[0].action
-    return options[0] if best is None else best
+    def think(self, search: Search) -> None:
+        search.run_for(self.time)

@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from rookery import __version__
-from rookery.cli import bench, bots, cards, games, play, replay, rules, sim
+from rookery.cli import arena, bench, bots, cards, games, play, replay, report, rules, serve, sim
 from rookery.cli.chosen import EXAMPLE, examples, sentence
 from rookery.cli.errors import FAILED, INTERRUPTED
 from rookery.cli.terminal import console
@@ -28,6 +28,9 @@ app.command(epilog=cards.EPILOG)(cards.cards)
 app.command(epilog=play.EPILOG)(play.play)
 app.command(epilog=replay.EPILOG)(replay.replay)
 app.command(epilog=sim.EPILOG)(sim.sim)
+app.command(epilog=arena.EPILOG)(arena.arena)
+app.command(epilog=report.EPILOG)(report.report)
+app.command(epilog=serve.EPILOG)(serve.serve)
 app.command(epilog=bots.EPILOG)(bots.bots)
 app.command(epilog=bench.EPILOG, context_settings=bench.TAKES_MORE)(bench.bench)
 

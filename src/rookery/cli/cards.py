@@ -46,14 +46,12 @@ def cards(
     """Show the cards of a game: figures, what they do, and where each figure comes from."""
     if toml and as_json:
         raise UsageError("Choose one of --toml and --json.")
-    if (
-        game is not None
-        and card is None
-        and not is_game(game)
-        and len(GAMES) == 1
-        and cards_called(chosen_game(None), game)
-    ):
-        game, card = None, game
+    if game is not None and card is None and not is_game(game):
+        homes = [known.name for known in GAMES.values() if cards_called(known, game)]
+        if len(homes) == 1:
+            game, card = homes[0], game
+        elif homes:
+            raise UsageError(f"Which game's {game}? There are {', '.join(homes)}.")
     chosen = chosen_game(game, file)
     shown = list(chosen.sheet.rows)
     if card is not None:
@@ -83,7 +81,9 @@ def show(shown: Console, game: Game, slugs: list[str]) -> None:
 def table_of_cards(game: Game, slugs: list[str]) -> Group:
     """Each card in two lines: its name and figures, then what it does and by which rule."""
     keys = list(game.sheet.kinds)
-    rows = [[Text(game.card_text(slug)[0]), *[figure(game, slug, key) for key in keys]] for slug in slugs]
+    # Where the name is a figure, the first column says how the card is called in words and files.
+    called = {slug: slug if "name" in keys else game.card_text(slug)[0] for slug in slugs}
+    rows = [[Text(called[slug]), *[figure(game, slug, key) for key in keys]] for slug in slugs]
     heads = [Text(head, "title") for head in ("card", *keys)]
     widths = [min(WIDEST, max(len(row[i]) for row in [heads, *rows])) for i in range(len(heads))]
     lines = [Text("  ").join(columns(heads, widths))]

@@ -10,6 +10,7 @@ from rookery.cli.errors import UsageError
 from rookery.cli.paint import CUT_ASIDES, heading, hung, paint
 from rookery.cli.saves import read_record, replayed
 from rookery.cli.score import table_of_scores
+from rookery.cli.sparks import chance_lines
 from rookery.cli.telling import story_lines, told
 from rookery.cli.terminal import Terminal
 from rookery.core.match import Match
@@ -30,6 +31,7 @@ def replay(
         ),
     ] = None,
     step: Annotated[bool, typer.Option("--step", help="Go through it step by step, with the table drawn.")] = False,
+    chances: Annotated[bool, typer.Option("--chances", help="At the end, show how the chances to win went.")] = False,
 ) -> None:
     """Tell a recorded match in sentences, with the numbers of the rules."""
     data = read_record(file)
@@ -44,7 +46,9 @@ def replay(
     terminal.show(*story_lines(match, seat, terminal.console.width))
     if match.over:
         terminal.show("", table_of_scores(match))
-    else:
+    if chances:
+        terminal.show("", *chance_lines(match, terminal.console.width))
+    if not match.over:
         terminal.show("", f"The record ends here; the match can go on: rookery play --resume {file}")
 
 

@@ -8,7 +8,7 @@ from rich.padding import Padding
 from rich.text import Text
 
 from rookery.cli.chosen import EXAMPLE, GameName, chosen_game, examples, is_game
-from rookery.cli.errors import FailureError
+from rookery.cli.errors import FailureError, UsageError
 from rookery.cli.terminal import console
 from rookery.core.game import Game
 from rookery.core.rulebook import Rule
@@ -27,10 +27,12 @@ def rules(
     everything: Annotated[bool, typer.Option("--all", help="Print the whole rulebook.")] = False,
 ) -> None:
     """Look up rules: the sections, one rule, one section, or all rules that speak of a word."""
-    if game is not None and which is None and not is_game(game) and len(GAMES) == 1:
-        number = game
-        if any(number.casefold() in spelled(known) for known in numbers(chosen_game(None))):
-            game, which = None, number
+    if game is not None and which is None and not is_game(game):
+        homes = [known.name for known in GAMES.values() if is_number(known, game)]
+        if len(homes) == 1:
+            game, which = homes[0], game
+        elif homes:
+            raise UsageError(f"Which game's {game}? There are {', '.join(homes)}.")
     chosen = chosen_game(game)
     shown = console()
     if everything:
@@ -51,9 +53,9 @@ def rules(
         show_rule(shown, rule)
 
 
-def numbers(game: Game) -> list[str]:
-    """The numbers of all sections and rules."""
-    return [*game.rules.sections, *game.rules]
+def is_number(game: Game, text: str) -> bool:
+    """Whether a text is the number of a section or a rule."""
+    return any(text.casefold() in spelled(known) for known in [*game.rules.sections, *game.rules])
 
 
 def spelled(number: str) -> tuple[str, str]:

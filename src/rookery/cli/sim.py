@@ -1,39 +1,31 @@
 """`rookery sim`: many games between bots, and who wins them how often."""
 
 import json as json_text
-import signal
-from collections.abc import Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack
 from pathlib import Path
 from random import SystemRandom
-from threading import Event
 from time import perf_counter
-from types import FrameType
 from typing import Annotated, Any
 
 import typer
-from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
 
 from rookery.cli.chosen import EXAMPLE, CardsFile, GameName, chosen_game, chosen_options, examples, sentence
 from rookery.cli.errors import INTERRUPTED, UsageError
-from rookery.cli.saves import save
+from rookery.cli.running import SEED_BITS, bar, ctrl_c, play_again
 from rookery.cli.seating import DEFAULT_LEVEL, about_levels, chosen_levels
-from rookery.cli.sums import show_game, show_sums
+from rookery.cli.sums import show_sums
 from rookery.cli.terminal import console
 from rookery.core.game import Game
 from rookery.core.reasons import Broken
 from rookery.sim import Series, Tally, simulate
 from rookery.sim.files import ENDINGS, new_file
-from rookery.sim.table import match_of, play_game
+from rookery.sim.series import dealt
 
 EPILOG = examples(
     f"sim {EXAMPLE} --games 300 --players 3 --bots cutpurse,urchin,urchin --seed 1",
     f"sim {EXAMPLE} --games 10000 --bots urchin --out games.parquet",
     f"sim {EXAMPLE} --seed 1 --game 17 --record game17.rookery.json",
 )
-
-SEED_BITS = 32
 
 
 def sim(
@@ -104,7 +96,7 @@ def sim(
 
 def chosen_series(*, game: Game, players: int, levels: list[str], seed: int, options: dict[str, Any]) -> Series:
     try:
-        return Series(game, players, levels, seed, options)
+        return Series(game, players, dealt(levels, players), seed, options)
     except Broken as error:
         raise UsageError(sentence(error)) from None
 
@@ -137,50 +129,3 @@ def run(series: Series, games: int, jobs: int | None, out: Path | None, *, json:
         raise typer.Exit(INTERRUPTED)
     if out and not json:
         console().print(f"All results are in {out}.", soft_wrap=True)
-
-
-@contextmanager
-def ctrl_c() -> Iterator[Event]:
-    """An event that the first Ctrl-C sets; the second one breaks off."""
-    halt = Event()
-
-    def interrupted(_number: int, _frame: FrameType | None) -> None:
-        if halt.is_set():
-            raise KeyboardInterrupt
-        halt.set()
-
-    before = signal.signal(signal.SIGINT, interrupted)
-    try:
-        yield halt
-    finally:
-        signal.signal(signal.SIGINT, before)
-
-
-def bar(shown: Console) -> Progress:
-    """A progress bar with the time left, on a terminal only."""
-    return Progress(
-        TextColumn("{task.description}"),
-        BarColumn(bar_width=None),
-        MofNCompleteColumn(),
-        TimeElapsedColumn(),
-        TextColumn("left"),
-        TimeRemainingColumn(),
-        console=shown,
-        transient=True,
-        expand=True,
-        disable=not shown.is_terminal,
-    )
-
-
-def play_again(series: Series, number: int, record: Path | None, *, json: bool) -> None:
-    """One game of the series, alone."""
-    if record:
-        save(match_of(series, number), record)
-    result = play_game(series, number)
-    if json:
-        typer.echo(json_text.dumps(result))
-        return
-    shown = console()
-    show_game(shown, series, result)
-    if record:
-        shown.print(f"\nThe record is in {record}; rookery replay {record} tells it.", soft_wrap=True)

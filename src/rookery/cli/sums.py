@@ -3,6 +3,7 @@
 from rich.console import Console
 from rich.table import Table
 
+from rookery.cli.terminal import printable
 from rookery.sim import Result, Series, Share, Spread, Tally
 
 
@@ -19,6 +20,7 @@ def show_sums(shown: Console, series: Series, added: Tally, seconds: float) -> N
         shown.print(f"Rounds   {spread(added.rounds)}")
     shown.print(f"Actions  {spread(added.actions)}")
     shown.print(f"{seconds:.1f} s, {added.games / seconds:.1f} games a second")
+    show_faults(shown, added)
 
 
 def table_of_shares(what: str, shares: list[Share]) -> Table:
@@ -36,6 +38,14 @@ def table_of_shares(what: str, shares: list[Share]) -> Table:
             f"{scores.quantile(0)}–{scores.quantile(1)}",
         )
     return table
+
+
+def show_faults(shown: Console, added: Tally) -> None:
+    """Who had to be stood in for, how often and why."""
+    for share in added.faulty():
+        kinds = ", ".join(f"{kind} {count}" for kind, count in sorted(share.faults.items()))
+        shown.print(f"{share.name} failed and a stand-in decided: {kinds}.", style="wrong", soft_wrap=True)
+        shown.print(printable(f"  First: {share.first_fault}"), soft_wrap=True)
 
 
 def spread(numbers: Spread) -> str:

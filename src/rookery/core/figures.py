@@ -13,12 +13,16 @@ Figures = dict[str, dict[str, Any]]
 
 
 class Figure:
-    """One kind of figure: its key, where it comes from, and what is wrong with a proposed value, if anything."""
+    """One kind of figure: its key, where it comes from, and what is wrong with a proposed value, if anything.
 
-    def __init__(self, key: str, provenance: str, wrong: Callable[[Any], str | None]) -> None:
+    A list that is `fixed` has as many entries as are printed.
+    """
+
+    def __init__(self, key: str, provenance: str, wrong: Callable[[Any], str | None], *, fixed: bool = False) -> None:
         self.key = key
         self.provenance = provenance
         self.wrong = wrong
+        self.fixed = fixed
 
 
 class Sheet:
@@ -59,7 +63,7 @@ class Sheet:
                     where = place(source, text, card, key)
                     raise Broken(f"{where}: {card} has no figure {key!r}; it has {', '.join(rows[card])}")
                 wrong = self.kinds[key].wrong(value)
-                if wrong is None and isinstance(value, list) and key == "notoriety":
+                if wrong is None and self.kinds[key].fixed:
                     wrong = same_length(value, rows[card][key])
                 if wrong is not None:
                     raise Broken(f"{place(source, text, card, key)}: {card}.{key} = {value!r}: {wrong}")

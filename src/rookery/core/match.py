@@ -20,12 +20,14 @@ class Entry:
     learnt the word (None: all).
     """
 
+    __slots__ = ("action", "notes", "rule", "seat", "seen_by")  # a server keeps many long logs
+
     def __init__(self, seat: int, action: Action, rule: str, seen_by: tuple[int, ...] | None) -> None:
         self.seat = seat
         self.action = action
         self.rule = rule
         self.seen_by = seen_by
-        self.notes: list[Note] = []
+        self.notes: Sequence[Note] = ()
 
     def shown_to(self, seat: int | None) -> bool:
         return self.seen_by is None or seat in self.seen_by
@@ -221,9 +223,12 @@ class Match:
     def _do(self, seat: int, action: Action) -> None:
         task = self.state.agenda[-1]
         entry = Entry(seat, action, task.rule, task.seen_by(self.state, seat, action))
-        self.state.notes = entry.notes
+        notes: list[Note] = []
+        self.state.notes = notes
         self.state.act(seat, action)
         self.state.notes = None
+        if notes:
+            entry.notes = tuple(notes)
         self.log.append(entry)
 
     def advance(self) -> None:

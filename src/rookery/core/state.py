@@ -94,6 +94,10 @@ class State:
         """The seats in first place."""
         return [seat for seat, place in enumerate(self.ranking()) if place == 1]
 
+    def holdings(self, seat: int) -> list[str]:
+        """The cards that lie open before a seat, by their keys in the sheet; none in a game without such cards."""
+        return []
+
     def clone(self) -> "State":
         """An independent copy, without the listener."""
         raise NotImplementedError
@@ -113,3 +117,14 @@ class State:
     def worth(self, seat: int) -> float:
         """How well a seat stands, in points at the end: the judgement that bots start from."""
         raise NotImplementedError
+
+    def calm(self) -> bool:
+        """Whether nothing is in the air, so that a judgement can be trusted: between two rounds, say.
+
+        A game need not know: then a search plays on for a few turns of each seat before it judges.
+        """
+        return False
+
+    def spread(self) -> float:
+        """A lead of so many points makes a win about e times as likely."""
+        return 4.0

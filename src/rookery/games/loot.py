@@ -10,7 +10,12 @@ BLUE: Final = 2
 GREEN: Final = 3
 BAG: Final = 4
 MASK: Final = 5
+POINT: Final = 5
+"""The sixth face: a mask in the first edition, a point in the second."""
+
 MARKER: Final = 6
+"""The start-player marker; the second edition calls it the first-player token."""
+
 KINDS: Final = 7
 
 GEMS: Final = (RED, WHITE, BLUE, GREEN)

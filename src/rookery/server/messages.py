@@ -149,7 +149,9 @@ class SeatInfo(Part):
 
 
 class TableInfo(Part):
-    """A table as a list shows it. `phase`: `waiting`, `playing` or `over`."""
+    """A table as a list shows it. `phase`: `waiting`, `playing`, `over`, or `unreadable`: played with other rules than
+    this server has.
+    """
 
     table: str
     game: str
@@ -178,7 +180,9 @@ class Mistake(Part):
 
 
 class LogLine(Part):
-    """A sentence of the log: the line of the record it ends with, who acted (-1: chance or the rules), its rule."""
+    """A sentence of the log: the line of the record it ends with, from 0, who acted (-1: chance or the rules), its
+    rule.
+    """
 
     at: int
     seat: int
@@ -197,7 +201,7 @@ class NoteInfo(Part):
 
 
 class Event(Part):
-    """One line of the record as this seat may know it, for pictures and motion; a secret word is null."""
+    """One line of the record, from 0, as this seat may know it, for pictures and motion; a secret word is null."""
 
     at: int
     seat: int
@@ -359,6 +363,8 @@ class Update(Tell, tag="update"):
     seq: int
     since: int
     """The lines of the record that the client is taken to know."""
+    told: int
+    """The client forgets the sentences that end from this line of the record on: the last one may have grown."""
     at: int
     """The lines of the record that there are."""
     view: dict[str, Any]

@@ -4,7 +4,7 @@ import json
 from collections.abc import Callable
 from pathlib import Path
 from types import TracebackType
-from typing import Self
+from typing import Any, Self
 
 from rookery.core.reasons import Broken
 from rookery.sim.series import Result
@@ -68,6 +68,10 @@ class Parquet(ResultFile):
                 "wins": pa.list_(pa.float64()),
                 "rounds": whole,
                 "actions": whole,
+                "cards": pa.list_(pa.list_(pa.string())),
+                "faults": pa.list_(pa.map_(pa.string(), whole)),
+                "first_faults": pa.list_(pa.string()),
+                "seconds": pa.float64(),
             }
         )
         self.file = path.open("xb")
@@ -81,13 +85,18 @@ class Parquet(ResultFile):
 
     def put(self) -> None:
         if self.waiting:
-            self.table.write_table(self.to_table(self.waiting, self.schema))
+            self.table.write_table(self.to_table([as_row(result) for result in self.waiting], self.schema))
             self.waiting = []
 
     def close(self) -> None:
         self.put()
         self.table.close()
         self.file.close()
+
+
+def as_row(result: Result) -> dict[str, Any]:
+    """A result as Parquet takes it: a map is a list of pairs."""
+    return {**result, "faults": [list(faults.items()) for faults in result["faults"]]}
 
 
 ENDINGS: dict[str, Callable[[Path], ResultFile]] = {".jsonl": JsonLines, ".parquet": Parquet}

@@ -1,9 +1,7 @@
 """A series: who plays what, in which seats and with which luck, so that each of its games can be played again alone."""
 
 import hashlib
-import math
 from collections.abc import Mapping, Sequence
-from itertools import islice, permutations
 from typing import Any, TypedDict
 
 from rookery.bots import spelled
@@ -11,6 +9,7 @@ from rookery.core.game import Game
 from rookery.core.options import settle
 from rookery.core.reasons import Broken
 from rookery.games import get
+from rookery.sim.lineups import MOST, lineups, seated
 
 SEEDS = range(2**63)
 
@@ -33,24 +32,33 @@ class Result(TypedDict):
     """None in a game that does not count rounds."""
     actions: int
     """How often a seat was asked; chance is not counted."""
+    cards: list[list[str]]
+    """What lay open before each seat at the end."""
+    faults: list[dict[str, int]]
+    """How often, by kind, a stand-in had to decide for a bot."""
+    first_faults: list[str]
+    """What the first of these was, in a sentence; empty if there was none."""
+    seconds: float
+    """How long it took: all else is the same whenever the game is played again."""
 
 
 class Series:
-    """A game, its options, the levels of the entrants and a seed. Everything else follows from these."""
+    """A game, its options, the entrants and a seed. Everything else follows from these."""
 
     def __init__(
         self, game: Game, players: int, bots: Sequence[str], seed: int, options: Mapping[str, Any] | None = None
     ) -> None:
-        if not bots or len(bots) > players:
-            raise Broken(f"{players} players are {players} bots at most and one at least, not {len(bots)}")
+        if not 1 <= len(bots) <= MOST:
+            raise Broken(f"there must be one entrant at least and {MOST} at most, not {len(bots)}")
         if seed not in SEEDS:
             raise Broken(f"a seed is a whole number from 0 to {SEEDS[-1]}, not {seed}")
         self.game = game
         self.players = players
-        self.bots = [spelled(bots[i % len(bots)]) for i in range(players)]
+        self.bots = [spelled(bot) for bot in bots]
         self.seed = seed
         self.options: dict[str, Any] = {**settle(game.options, options or {})}
         self.game.new(players, **self.options)  # what cannot be played is refused before anything starts
+        self.lineups = lineups(len(bots), players)
 
     @property
     def names(self) -> list[str]:
@@ -58,14 +66,9 @@ class Series:
         return told_apart(self.bots)
 
     def seating(self, number: int) -> list[int]:
-        """Which entrant sits where. In as many games as there are players everybody has had every seat once; then
-        the neighbours change.
-        """
-        block, turn = divmod(number - 1, self.players)
-        orders = permutations(range(1, self.players))
-        order = next(islice(orders, block % math.factorial(self.players - 1), None))
-        ring = [0, *order]
-        return [ring[seat - turn] for seat in range(self.players)]
+        """Which entrant sits where: all line-ups in turn, and all again with everybody one seat further on."""
+        turn, lineup = divmod(number - 1, len(self.lineups))
+        return seated(self.lineups[lineup], turn)
 
     def seed_of(self, number: int, what: str) -> int:
         """A seed for one source of luck in one game."""
@@ -90,6 +93,13 @@ class Series:
         if data["cards"]:
             game = game.with_cards(game.printed.replaced(data["cards"]))
         return Series(game, data["players"], data["bots"], data["seed"], data["options"])
+
+
+def dealt(bots: Sequence[str], players: int) -> list[str]:
+    """A bot for each player: they are dealt out in turn until everybody has one."""
+    if not bots or len(bots) > players:
+        raise Broken(f"{players} players are {players} bots at most and one at least, not {len(bots)}")
+    return [bots[i % len(bots)] for i in range(players)]
 
 
 def told_apart(levels: Sequence[str]) -> list[str]:

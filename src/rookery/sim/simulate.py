@@ -4,30 +4,38 @@ import json
 import os
 import signal
 from collections import deque
-from collections.abc import Iterator, Mapping, Sequence
-from concurrent.futures import Future, ProcessPoolExecutor, wait
+from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
+from itertools import chain, islice
 from multiprocessing import get_context, parent_process
+from multiprocessing.connection import Connection
 from multiprocessing.connection import wait as wait_for
-from multiprocessing.synchronize import Event as SharedEvent
 from threading import Event, Thread
-from time import perf_counter
+from time import perf_counter, sleep
 from typing import Any
 
 from rookery.core.game import Game
 from rookery.core.reasons import Broken
-from rookery.sim.series import Result, Series
-from rookery.sim.table import play_game
+from rookery.sim.series import Result, Series, dealt
+from rookery.sim.table import Halted, play_game
 
 BRISK = 0.25
 """A process that comes back sooner than this, in seconds, gets more games the next time …"""
 
 SLOW = 1.0
-"""… and one that comes back later than this gets fewer: the asking costs little, and nobody waits long."""
+"""… and one that has played for so long comes back with what it has: the asking costs little, and nobody waits long."""
 
 TICK = 0.1
 """So many seconds at most pass before a halt is noticed."""
+
+GRACE = 6.0
+"""A process that is to stop has so many seconds to come back; a bot that thinks on is not waited for."""
+
+
+Played = Generator[Result, None, None]
+"""Results as they come; `close` ends the playing."""
 
 
 def simulate(
@@ -45,55 +53,137 @@ def simulate(
     each core). Levels are dealt out in turn until everybody has one. A set `halt` ends it: what was played until
     then still comes.
     """
-    series = Series(game, players, bots, seed, options)
-    jobs = os.cpu_count() or 1 if jobs is None else jobs
-    if games < 1 or jobs < 1:
+    series = Series(game, players, dealt(bots, players), seed, options)
+    if games < 1 or (jobs is not None and jobs < 1):
         raise Broken(f"there must be one game and one job at least, not {games} and {jobs}")
-    if jobs == 1 or games == 1:
-        return alone(series, games, halt or Event())
-    return together(series, games, min(jobs, games), halt or Event())
+    return whole(series, games, jobs, halt)
 
 
-def alone(series: Series, games: int, halt: Event) -> Iterator[Result]:
+def whole(series: Series, games: int, jobs: int | None, halt: Event | None) -> Iterator[Result]:
+    """All games of a series in order; none may be lost."""
+    lost: list[int] = []
+    yield from in_order(play_series(series, range(1, games + 1), lost, jobs, halt), lost)
+    if lost:
+        raise Broken(f"the process that played game {lost[0]} ended before its time, twice; that game is lost")
+
+
+def in_order(
+    results: Iterable[Result], lost: Sequence[int] = (), done: Mapping[int, Result] | None = None
+) -> Iterator[Result]:
+    """Results in the order of their games, each as soon as all earlier ones are there, done already, or lost. When no
+    more come, what is left still does, in order but with gaps.
+    """
+    waiting = dict(done or {})
+    following = 1
+    for result in chain([None], results):
+        if result:
+            waiting[result["game"]] = result
+        while following in waiting or following in lost:
+            if following in waiting:
+                yield waiting.pop(following)
+            following += 1
+    yield from [waiting[number] for number in sorted(waiting)]
+
+
+def play_series(
+    series: Series, numbers: Iterable[int], lost: list[int], jobs: int | None = None, halt: Event | None = None
+) -> Played:
+    """The results of these games of a series, as they come (jobs None: one for each core). A game that ends the process
+    it is played in cannot be played: its number is added to `lost`. With one job there is only this process.
+    """
+    halt = halt or Event()
+    jobs = os.cpu_count() or 1 if jobs is None else jobs
+    return alone(series, numbers, halt) if jobs == 1 else together(series, numbers, lost, jobs, halt)
+
+
+def alone(series: Series, numbers: Iterable[int], halt: Event) -> Played:
     """All games in this process."""
-    for number in range(1, games + 1):
+    with suppress(Halted):
+        for number in numbers:
+            yield play_game(series, number, halt=halt)
+
+
+class Work:
+    """The games that are still to be played, those that are being played, and those that came back too early."""
+
+    def __init__(self, numbers: Iterable[int]) -> None:
+        self.left = iter(numbers)
+        self.again: deque[list[int]] = deque()
+        self.pending: dict[Future[str], list[int]] = {}
+        self.size = 1
+
+    def chunk(self) -> list[int]:
+        """The next few games; none when all are taken."""
+        return self.again.popleft() if self.again else list(islice(self.left, self.size))
+
+    def came_back(self, future: Future[str]) -> list[Result]:
+        """What a process has played. Chunks grow while they are brisk; what one did not get to is given out again."""
+        played = json.loads(future.result())
+        chunk, results = self.pending.pop(future), played["results"]
+        if rest := chunk[len(results) :]:
+            self.again.append(rest)
+            self.size = 1
+        elif played["seconds"] < BRISK and len(chunk) == self.size:
+            self.size *= 2
+        return list(results)
+
+    def unfinished(self) -> list[list[int]]:
+        """What was taken and not played, now forgotten here."""
+        chunks = [*self.pending.values(), *self.again]
+        self.pending.clear()
+        self.again.clear()
+        return chunks
+
+
+def together(series: Series, numbers: Iterable[int], lost: list[int], jobs: int, halt: Event) -> Played:
+    """Chunks of games in several processes. When one of these ends before its time, whatever was being played is tried
+    again, in ever smaller parts, until it is plain which game did it.
+    """
+    work = Work(numbers)
+    while True:
+        try:
+            yield from pooled(series, work, jobs, halt)
+            return
+        except BrokenProcessPool:
+            suspects = deque(work.unfinished())
+        while suspects and not halt.is_set():
+            part = Work(suspects.popleft())
+            try:
+                yield from pooled(series, part, 1, halt)
+            except BrokenProcessPool:
+                broken = [*chain(*part.unfinished()), *part.left]
+                if len(broken) == 1:
+                    lost += broken
+                else:
+                    suspects += [broken[: len(broken) // 2], broken[len(broken) // 2 :]]
         if halt.is_set():
             return
-        yield play_game(series, number)
 
 
-def together(series: Series, games: int, jobs: int, halt: Event) -> Iterator[Result]:
-    """Chunks of games in several processes. Only JSON passes between them."""
+def pooled(series: Series, work: Work, jobs: int, halt: Event) -> Iterator[Result]:
+    """The results of these games as they come, from a pool of processes. Only JSON passes between them."""
     # Fresh processes, not forked ones: a fork in the midst of threads (a progress bar has one) can hang.
     context = get_context("spawn")
-    stop = context.Event()
+    # To stop, the one end of a pipe is closed: unlike an event it can be waited for by a process that dies meanwhile.
+    hears, stop = context.Pipe(duplex=False)
     words = json.dumps(series.plain())
-    start, size = 1, 1
-    with ProcessPoolExecutor(jobs, context, initializer=sit_down, initargs=(words, stop)) as pool:
-        pending: deque[Future[str]] = deque()
+    with ProcessPoolExecutor(jobs, context, initializer=learn, initargs=(words, hears)) as pool:
         try:
             while True:
-                while len(pending) < 2 * jobs and start <= games and not halt.is_set():
-                    end = min(start + size, games + 1)
+                while len(work.pending) < 2 * jobs and not halt.is_set() and (chunk := work.chunk()):
+                    work.again.appendleft(chunk)  # until it is taken: the pool may be broken
                     with ctrl_c_held():  # a process may be started here
-                        pending.append(pool.submit(play_chunk, start, end))
-                    start = end
-                if not pending:
+                        work.pending[pool.submit(play_chunk, chunk)] = work.again.popleft()
+                if not work.pending:
                     return
-                while wait([pending[0]], TICK).not_done:
-                    if halt.is_set():
-                        stop.set()
-                chunk = json.loads(pending.popleft().result())
-                yield from chunk["results"]
-                if chunk["seconds"] < BRISK:
-                    size *= 2
-                elif chunk["seconds"] > SLOW:
-                    size = max(1, size // 2)
-        except BrokenProcessPool:
-            raise Broken("a process that played games ended before its time; what it played is lost") from None
+                if halt.is_set():
+                    stop.close()
+                for future in wait(work.pending, TICK, FIRST_COMPLETED).done:
+                    yield from work.came_back(future)
         finally:
-            stop.set()
+            stop.close()
             pool.shutdown(cancel_futures=True)
+            hears.close()
 
 
 @contextmanager
@@ -112,12 +202,12 @@ def ctrl_c_held() -> Iterator[None]:
 # In the other processes
 
 
-def sit_down(series: str, stop: SharedEvent) -> None:
+def learn(series: str, hears: "Connection[None, None]") -> None:
     """A process learns what it is to play."""
-    global SERIES, STOP
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     Thread(target=leave_with_parent, daemon=True).start()
-    SERIES, STOP = Series.read(json.loads(series)), stop
+    Thread(target=leave_when_told, args=(hears,), daemon=True).start()
+    SERIES.append(Series.read(json.loads(series)))
 
 
 def leave_with_parent() -> None:
@@ -128,16 +218,27 @@ def leave_with_parent() -> None:
         os._exit(1)
 
 
-def play_chunk(start: int, end: int) -> str:
-    """The results of these games and the time they took, as JSON; fewer when it is to stop."""
+def leave_when_told(hears: "Connection[None, None]") -> None:
+    """No game goes on after a halt; where a bot does not come back to hear of it, the process ends."""
+    wait_for([hears])
+    HALT.set()
+    sleep(GRACE)
+    os._exit(1)
+
+
+def play_chunk(numbers: list[int]) -> str:
+    """The results of these games and the time they took, as JSON; fewer when it is to stop or they take too long."""
     results: list[Result] = []
     begin = perf_counter()
-    for number in range(start, end):
-        if STOP.is_set():
-            break
-        results.append(play_game(SERIES, number))
+    with suppress(Halted):
+        for number in numbers:
+            if perf_counter() - begin > SLOW:
+                break
+            results.append(play_game(SERIES[0], number, halt=HALT))
     return json.dumps({"results": results, "seconds": perf_counter() - begin})
 
 
-SERIES: Series
-STOP: SharedEvent
+SERIES: list[Series] = []
+"""The one series that this process plays."""
+
+HALT = Event()

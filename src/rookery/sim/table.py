@@ -2,8 +2,10 @@
 
 from collections.abc import Sequence
 from random import Random
+from threading import Event
+from time import perf_counter
 
-from rookery.bots import Bot, ask, seated
+from rookery.bots import Bot, Guarded, ask, seated
 from rookery.core.match import Match
 from rookery.core.state import State
 from rookery.core.tasks import CHANCE, Race
@@ -13,10 +15,18 @@ from rookery.sim.series import Result, Series
 Log = list[tuple[int, Action]]
 
 
-def play_out(s: State, bots: Sequence[Bot], luck: Random, dealer: Random, log: Log | None = None) -> int:
+class Halted(Exception):
+    """A game that was given up because nobody waits for it any more."""
+
+
+def play_out(
+    s: State, bots: Sequence[Bot], luck: Random, dealer: Random, log: Log | None = None, halt: Event | None = None
+) -> int:
     """Play a position to its end; how often a bot was asked. Bots do not run: of a race nobody makes use."""
     actions = 0
     while who := s.turn():
+        if halt is not None and halt.is_set():
+            raise Halted
         seat = who[0]
         task = s.agenda[-1]
         if seat == CHANCE:
@@ -32,17 +42,17 @@ def play_out(s: State, bots: Sequence[Bot], luck: Random, dealer: Random, log: L
     return actions
 
 
-def play_game(series: Series, number: int, log: Log | None = None) -> Result:
-    """One game of a series. The same number brings the same game, whatever was played before."""
+def play_game(series: Series, number: int, log: Log | None = None, halt: Event | None = None) -> Result:
+    """One game of a series. The same number brings the same game, whatever was played before, unless a bot goes by the
+    clock.
+    """
+    begin = perf_counter()
     seating = series.seating(number)
-    bots = [
-        seated(series.bots[entrant], series.seed_of(number, f"bot {entrant}"), series.game, series.options, seat)
-        for seat, entrant in enumerate(seating)
-    ]
+    bots = sit_down(series, number, seating)
     luck, dealer = Random(series.seed_of(number, "luck")), Random(series.seed_of(number, "dealer"))
     s = series.game.new(series.players, **series.options)
     try:
-        actions = play_out(s, bots, luck, dealer, log)
+        actions = play_out(s, bots, luck, dealer, log, halt)
     finally:
         for bot in bots:
             bot.leave()
@@ -57,15 +67,39 @@ def play_game(series: Series, number: int, log: Log | None = None) -> Result:
         "wins": [1 / len(winners) if seat in winners else 0.0 for seat in range(series.players)],
         "rounds": s.view(None).get("round"),
         "actions": actions,
+        "cards": [s.holdings(seat) for seat in range(series.players)],
+        "faults": [dict(bot.faults) for bot in bots],
+        "first_faults": [bot.first for bot in bots],
+        "seconds": round(perf_counter() - begin, 3),
     }
+
+
+def sit_down(series: Series, number: int, seating: Sequence[int]) -> list[Guarded]:
+    """The bots of a game in their seats, each with luck of its own and a stand-in behind it."""
+    bots = []
+    for seat, entrant in enumerate(seating):
+        copies = seating[:seat].count(entrant)
+        which = f"{entrant} {copies}" if copies else f"{entrant}"
+        seed = series.seed_of(number, f"bot {which}")
+        bot = seated(series.bots[entrant], seed, series.game, series.options, seat)
+        # Our own bots are guarded here too: not even a mistake of ours ends an arena.
+        bots.append(bot if isinstance(bot, Guarded) else Guarded(bot, series.names[entrant], seed))
+    return bots
 
 
 def match_of(series: Series, number: int) -> Match:
     """One game of a series as a match with its log, to be written down."""
     log: Log = []
     play_game(series, number, log)
-    names = [series.names[entrant] for entrant in series.seating(number)]
-    match = Match(series.game, names, paused=True, **series.options)
+    match = Match(series.game, names_at(series, number), paused=True, **series.options)
     for seat, action in log:
         match.follow(seat, action.word)
     return match
+
+
+def names_at(series: Series, number: int) -> list[str]:
+    """What the players of a game are called, by seat; an entrant that sits there twice is told apart from itself."""
+    seating = series.seating(number)
+    copies = [seating[:seat].count(entrant) + 1 for seat, entrant in enumerate(seating)]
+    called = [series.names[entrant] for entrant in seating]
+    return [f"{name} ({copy})" if copy > 1 else name for name, copy in zip(called, copies, strict=True)]

@@ -2,7 +2,7 @@
 
 import math
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from rookery.sim.series import Result, told_apart
@@ -59,6 +59,8 @@ class Share:
         self.wins = 0.0
         self.places = 0
         self.scores = Spread()
+        self.faults: Counter[str] = Counter()
+        self.first_fault = ""
 
     def add(self, wins: float, place: int, score: int) -> None:
         self.games += 1
@@ -66,10 +68,15 @@ class Share:
         self.places += place
         self.scores.add(score)
 
+    def blame(self, faults: dict[str, int], first: str) -> None:
+        """What a stand-in had to decide for it."""
+        self.faults.update(faults)
+        self.first_fault = self.first_fault or first
+
     @property
     def share(self) -> float:
         """The part of its games that it won; a shared win counts as its part."""
-        return self.wins / self.games
+        return self.wins / self.games if self.games else 0.0
 
     @property
     def interval(self) -> tuple[float, float]:
@@ -88,36 +95,81 @@ class Share:
             "share": self.share,
             "low": low,
             "high": high,
-            "mean_place": self.mean_place,
-            "scores": self.scores.plain(),
+            "mean_place": self.mean_place if self.games else None,
+            "scores": self.scores.plain() if self.games else None,
+            "faults": dict(self.faults),
+            "first_fault": self.first_fault,
         }
 
 
-class Tally:
-    """Results added up by entrant and by seat."""
+class Owned:
+    """How those fared who owned a card at the end, by entrant: some entrants win anyway."""
 
-    def __init__(self) -> None:
+    def __init__(self, card: str) -> None:
+        self.card = card
         self.games = 0
-        self.entrants: list[Share] = []
+        self.wins = 0.0
+        self.owners: Counter[int] = Counter()
+
+    def add(self, entrant: int, wins: float) -> None:
+        self.games += 1
+        self.wins += wins
+        self.owners[entrant] += 1
+
+    @property
+    def share(self) -> float:
+        return self.wins / self.games
+
+    @property
+    def interval(self) -> tuple[float, float]:
+        return wilson(self.wins, self.games)
+
+    def par(self, entrants: Sequence[Share]) -> float:
+        """What its owners win altogether, whatever they own."""
+        return sum(entrants[entrant].share * games for entrant, games in self.owners.items()) / self.games
+
+
+class Tally:
+    """Results added up by entrant, by seat and by card. An entrant that sits at a table twice has played two games."""
+
+    def __init__(self, names: Sequence[str] = ()) -> None:
+        """Without names, entrants are called by the levels of the first game; all of them must sit there then."""
+        self.games = 0
+        self.entrants = [Share(name) for name in names]
         self.seats: list[Share] = []
+        self.cards: dict[str, Owned] = {}
         self.rounds = Spread()
         self.actions = Spread()
+        self.seconds = 0.0
 
     def add(self, result: Result) -> None:
         """One more game of the same series."""
         sitting = result["entrants"]
-        if not self.games:
+        if not self.entrants:
             levels = [result["bots"][sitting.index(entrant)] for entrant in range(len(sitting))]
             self.entrants = [Share(name) for name in told_apart(levels)]
+        if not self.seats:
             self.seats = [Share(f"seat {seat}") for seat in range(len(sitting))]
         self.games += 1
         for seat, entrant in enumerate(sitting):
             fared = result["wins"][seat], result["places"][seat], result["scores"][seat]
             self.entrants[entrant].add(*fared)
+            self.entrants[entrant].blame(result["faults"][seat], result["first_faults"][seat])
             self.seats[seat].add(*fared)
+            for card in set(result["cards"][seat]):
+                self.cards.setdefault(card, Owned(card)).add(entrant, result["wins"][seat])
         if result["rounds"] is not None:
             self.rounds.add(result["rounds"])
         self.actions.add(result["actions"])
+        self.seconds += result["seconds"]
+
+    def by_card(self) -> list[Owned]:
+        """The cards that anybody owned, the ones whose owners won most often first."""
+        return sorted(self.cards.values(), key=lambda owned: (-owned.share, owned.card))
+
+    def faulty(self) -> list[Share]:
+        """The entrants for whom a stand-in had to decide."""
+        return [share for share in self.entrants if share.faults]
 
     def plain(self) -> dict[str, Any]:
         """The tally as JSON data."""

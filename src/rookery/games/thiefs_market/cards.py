@@ -1,7 +1,8 @@
 """The cards of Thief's Market: one row each, with the printed figures and our own wording."""
 # mypyc: no (a table; what it is made of is compiled)
 
-from rookery.games.loot import BAG, BLUE, GEM_LETTERS, GEMS, GREEN, MASK, RED, WHITE
+from rookery.games.loot import BAG, BLUE, GEMS, GREEN, MASK, RED, WHITE
+from rookery.games.telling import gems
 from rookery.games.thiefs_market.effects import (
     BUILDING,
     FINERY,
@@ -36,16 +37,6 @@ from rookery.games.thiefs_market.effects import (
 )
 from rookery.games.thiefs_market.state import A, B, C
 from rookery.games.thiefs_market.words import CARD_NAMES
-
-
-def gems(letters: str) -> tuple[int, int, int, int]:
-    """A cost from its letters: `RRW` is two red and one white."""
-    return (letters.count("R"), letters.count("W"), letters.count("B"), letters.count("G"))
-
-
-def letters(cost: tuple[int, int, int, int]) -> str:
-    """A cost as letters."""
-    return "".join([letter * count for letter, count in zip(GEM_LETTERS, cost, strict=True)])
 
 
 def bear(*icons: int) -> tuple[int, int, int, int, int, int]:

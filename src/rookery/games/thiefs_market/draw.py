@@ -5,12 +5,12 @@ from collections.abc import Mapping, Sequence
 
 from rookery.core.picture import Line, Panel, Piece
 from rookery.core.state import View
-from rookery.games.loot import GEM_LETTERS, GEM_NAMES, GEMS, OBJECT_NAMES
+from rookery.games.loot import OBJECT_NAMES
+from rookery.games.telling import cost_in_letters, drawn
 from rookery.games.thiefs_market.effects import Card, Stew
 
 SPLITTING = ("Roll", "Split", "TakeMore", "ReturnSome")
 BUYING = ("Purchase", "WaiveGem", "PayGem", "CopyCard", "DealTo")
-SIGNS = {**{name: f"[{letter}]" for name, letter in zip(GEM_NAMES, GEM_LETTERS, strict=True)}, "marker": "(marker)"}
 COST = 6
 """A cost has six gems at most."""
 
@@ -46,17 +46,12 @@ def shelves(cards: Mapping[str, Card], view: View) -> list[Line]:
 
 def cost(card: Card) -> Line:
     """A cost, one letter for each gem."""
-    gems = [Piece(GEM_LETTERS[gem], GEM_NAMES[gem]) for gem in GEMS for _ in range(card.cost[gem])]
+    gems = cost_in_letters(card.cost)
     return [*gems, Piece(" " * (COST - len(gems)))]
 
 
 def pile(objects: Mapping[str, int]) -> Line:
-    """`[R] [R] [bag] (marker)`: gems by their letters, bags and masks by their names."""
-    line: Line = []
-    for name in OBJECT_NAMES:
-        for _ in range(objects.get(name, 0)):
-            line += [Piece(SIGNS.get(name, f"[{name}]"), name), Piece(" ")]
-    return line[:-1]
+    return drawn(objects, OBJECT_NAMES)
 
 
 def seats(cards: Mapping[str, Card], view: View, names: Sequence[str], seat: int | None) -> list[Line]:

@@ -1,12 +1,14 @@
 """What cards do: each effect makes tasks for the agenda, or answers when a rule asks it (TM-6, TM-8)."""
 
-from typing import TYPE_CHECKING, Any, ClassVar, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from rookery.core.reasons import Reason
 from rookery.core.tasks import Chance, Choice, Odds, SeatStep
 from rookery.core.words import Action
-from rookery.games.loot import BAG, GEMS, MARKER, MASK, move, size
-from rookery.games.thiefs_market.words import COPY, DEAL, EXCHANGE, SPEND, TURN
+from rookery.games import abilities
+from rookery.games.dealing import next_cards
+from rookery.games.loot import BAG, GEMS, MARKER, MASK, size
+from rookery.games.thiefs_market.words import COPY, EXCHANGE, SPEND, TURN
 
 if TYPE_CHECKING:
     from rookery.games.thiefs_market.state import Market
@@ -343,21 +345,6 @@ class Curse(Effect):
 # The tasks that effects put on the agenda.
 
 
-def next_cards(s: "Market", deck: int) -> Odds:
-    """TM-1.3 Undealt and removed cards are one unknown pool: each is as likely as another."""
-    pool = s.unseen[deck]
-    share: Any = 1.0 / len(pool)  # one float for all of them, not a fresh one for each
-    return [(DEAL[card], share) for card in pool]
-
-
-def draw(s: "Market", deck: int, card: int) -> None:
-    """A card leaves its deck."""
-    s.left[deck] -= 1
-    pool = s.unseen[deck].copy()
-    pool.remove(card)
-    s.unseen[deck] = pool
-
-
 def gain(s: "Market", seat: int, card: int) -> None:
     """TM-3.6 A card comes to its owner for the whole game and works at once."""
     s.owned[seat] = [*s.owned[seat], card]
@@ -400,46 +387,16 @@ class GainGold(Gain):
         s.note("gain gold", self.seat, self.amount, s.cards[self.card].rule, self.card)
 
 
-class SpendGold(SeatStep["Market"]):
-    """A player puts gold tokens back into the supply."""
-
-    fields: ClassVar[tuple[str, ...]] = ("seat", "amount")
-
-    def __init__(self, seat: int, amount: int) -> None:
-        super().__init__(seat)
-        self.amount = amount
-
-    def do(self, s: "Market") -> None:
-        s.gold[self.seat] -= self.amount
+class SpendGold(abilities.SpendGold["Market"]):
+    """TM-6.8 A player puts gold tokens back into the supply."""
 
 
-class TurnDie(SeatStep["Market"]):
-    """A player turns one die of the own pile."""
-
-    fields: ClassVar[tuple[str, ...]] = ("seat", "face", "into")
-
-    def __init__(self, seat: int, face: int, into: int) -> None:
-        super().__init__(seat)
-        self.face = face
-        self.into = into
-
-    def do(self, s: "Market") -> None:
-        pile = s.piles[self.seat]
-        pile[self.face] -= 1
-        pile[self.into] += 1
+class TurnDie(abilities.TurnDie["Market"]):
+    """TM-6.1, TM-6.2, TM-6.6 A player turns one die of the own pile."""
 
 
-class SpendDie(SeatStep["Market"]):
+class SpendDie(abilities.SpendDie["Market"]):
     """TM-3.5 A spent die goes to the centre and is out for this round."""
-
-    fields: ClassVar[tuple[str, ...]] = ("seat", "face")
-
-    def __init__(self, seat: int, face: int) -> None:
-        super().__init__(seat)
-        self.face = face
-
-    def do(self, s: "Market") -> None:
-        move(self.face, s.piles[self.seat], s.centre)
 
 
 class LeaveGame(CardStep):
@@ -476,7 +433,7 @@ class DealTo(Chance["Market"]):
         return next_cards(s, self.deck)
 
     def happen(self, s: "Market", action: Action) -> None:
-        draw(s, self.deck, action.what)
+        s.draw(self.deck, action.what)
         s.note("gain card", self.seat, 1, self.rule, action.what)
         gain(s, self.seat, action.what)
 

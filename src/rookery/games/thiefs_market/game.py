@@ -12,13 +12,15 @@ from rookery.core.picture import Panel
 from rookery.core.reasons import Broken
 from rookery.core.state import State, View
 from rookery.core.words import Action
-from rookery.games.loot import GEM_LETTERS, GEMS, OBJECTS, nothing
+from rookery.games.loot import GEMS, OBJECTS, nothing
+from rookery.games.shapes import copied, row, rows, whole
+from rookery.games.telling import gems, letters, wrong_cost
 from rookery.games.thiefs_market import say
-from rookery.games.thiefs_market.cards import CARDS, bear, gems, letters
+from rookery.games.thiefs_market.cards import CARDS, bear
 from rookery.games.thiefs_market.draw import draw
 from rookery.games.thiefs_market.effects import ICON_NAMES, Card, Stew
 from rookery.games.thiefs_market.rulebook import RULEBOOK
-from rookery.games.thiefs_market.rules import TASKS, setup
+from rookery.games.thiefs_market.rules import EDITION, TASKS, setup
 from rookery.games.thiefs_market.scoring import count
 from rookery.games.thiefs_market.state import DECK_NAMES, DECK_SIZES, DECKS, Market
 from rookery.games.thiefs_market.words import WORDS
@@ -34,12 +36,6 @@ OPTIONS = (
 
 def wrong_deck(value: Any) -> str | None:
     return None if value in ("A", "B", "C") else "a deck is A, B or C"
-
-
-def wrong_cost(value: Any) -> str | None:
-    if not isinstance(value, str) or not value or set(value) - set(GEM_LETTERS):
-        return "a cost is made of the letters R, W, B and G"
-    return None if len(value) <= 6 else "a cost has six gems at most"
 
 
 def wrong_icons(value: Any) -> str | None:
@@ -58,7 +54,7 @@ KINDS = [
     Figure("deck", "published", wrong_deck),
     Figure("cost", "published", wrong_cost),
     Figure("icons", "published", wrong_icons),
-    Figure("notoriety", "rulebook", wrong_notoriety),
+    Figure("notoriety", "rulebook", wrong_notoriety, fixed=True),
 ]
 
 
@@ -133,6 +129,7 @@ class ThiefsMarket(Game):
         if isinstance(first_seat, int) and first_seat >= players:
             raise Broken(f"seat {first_seat} cannot start: there are {players} players, seats 0 to {players - 1}")
         s = Market(
+            edition=EDITION,
             cards=self.cards,
             seats=players,
             agenda=[],
@@ -177,7 +174,9 @@ class ThiefsMarket(Game):
         if values["copied"] >= 0:
             worn = cards[values["copied"]]
             cards = [worn.worn_by(card) if isinstance(card.effect, Stew) else card for card in cards]
-        return Market(cards=cards, agenda=[], **{field: copied(value) for field, value in values.items()})
+        return Market(
+            edition=EDITION, cards=cards, agenda=[], **{field: copied(value) for field, value in values.items()}
+        )
 
     def check(self, s: State) -> None:
         assert isinstance(s, Market)
@@ -227,25 +226,11 @@ def pools_of(cards: Sequence[Card], *, promos: bool) -> list[list[int]]:
     return [[card.number for card in cards if card.deck == deck and (promos or not card.promo)] for deck in DECKS]
 
 
-def copied(value: Any) -> Any:
-    """Lists, and lists in them, copied."""
-    return [copied(item) for item in value] if isinstance(value, list) else value
-
-
 def wrong_shape(values: Mapping[str, Any], cards: int) -> str | None:
     """The first field of a position that is not of its kind, if any."""
     seats = values["seats"]
     if type(seats) is not int or not 3 <= seats <= 5:
         return "seats"
-
-    def whole(value: Any, bounds: range) -> bool:
-        return type(value) is int and value in bounds
-
-    def row(value: Any, length: int | None, bounds: range) -> bool:
-        return isinstance(value, list) and length in (None, len(value)) and all(whole(item, bounds) for item in value)
-
-    def rows(value: Any, count: int, length: int | None, bounds: range) -> bool:
-        return isinstance(value, list) and len(value) == count and all(row(item, length, bounds) for item in value)
 
     some, card, objects = range(10_000), range(cards), len(OBJECTS)
     right = {

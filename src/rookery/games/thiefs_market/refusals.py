@@ -1,13 +1,9 @@
 """Why something cannot be done in Thief's Market, with the rule that says so."""
 
-from typing import Final
-
 from rookery.core.reasons import Reason
-from rookery.core.words import Action
-from rookery.games.loot import OBJECT_NAMES, size
-from rookery.games.thiefs_market.questions import allowed_purchases, missing, waives
+from rookery.games.paying import missing
+from rookery.games.thiefs_market.questions import allowed_purchases, waives
 from rookery.games.thiefs_market.state import Market
-from rookery.games.thiefs_market.words import EXCHANGE, SPEND, TURN
 
 WHEN = {
     "take": Reason("TM-2.2", "Objects are taken from the centre only in one's turn of the split."),
@@ -33,36 +29,6 @@ WHEN = {
 """Why a word does not fit this moment at all, by its verb."""
 
 
-def untimely(action: Action) -> Reason:
-    """The reason why a word belongs to another moment."""
-    return WHEN[action.verb]
-
-
-def nothing_there(where: str, kind: int, rule: str) -> Reason:
-    return Reason(rule, f"There is no {OBJECT_NAMES[kind]} in {where}.")
-
-
-def named_in_order(done: str, kind: int, last: int) -> Reason:
-    first, then = OBJECT_NAMES[kind], OBJECT_NAMES[last]
-    return Reason(
-        "TM-2.2", f"Objects are {done} in a fixed order, {first} before {then}: take back steps to change it."
-    )
-
-
-def why_not_steal(s: Market, seat: int, victim: int) -> Reason | None:
-    """TM-2.4 A pile of one object cannot be stolen."""
-    if victim >= s.seats:
-        return Reason("TM-2.4", "Nobody sits there.")
-    if victim == seat:
-        return Reason("TM-2.4", "Only another player's pile can be stolen.")
-    count = size(s.piles[victim])
-    if count == 0:
-        return Reason("TM-2.4", f"{{{victim}}} has no pile to steal.")
-    if count == 1:
-        return Reason("TM-2.4", f"{{{victim}}}'s pile is a single object: one must be returned and one kept.")
-    return None
-
-
 def why_not_buy(s: Market, seat: int, card: int) -> Reason | None:
     """TM-3.2 to TM-3.4 Whether a card lies in the market, may still be bought and can be paid."""
     row = s.cards[card]
@@ -77,21 +43,3 @@ def why_not_buy(s: Market, seat: int, card: int) -> Reason | None:
     if short - waived > s.gold[seat]:
         return Reason("TM-3.4", f"{row.name} takes {short - waived} gold beside the dice; there is {s.gold[seat]}.")
     return None
-
-
-ABILITY_WORDS: Final = frozenset([*TURN.values(), *SPEND.values(), EXCHANGE])
-
-
-def why_not_use(s: Market, seat: int, action: Action) -> Reason | None:
-    """TM-3.8 An ability needs its card, a fitting die or token, and a use that is left."""
-    spent = False
-    for card in s.owned[seat]:
-        usable: list[Action] = []
-        s.cards[card].effect.uses(s, seat, usable)
-        if action in usable:
-            if card not in s.used:
-                return None
-            spent = True
-    if spent:
-        return Reason("TM-3.8", "That card was already used this round.")
-    return Reason("TM-3.8", f"No card and die of yours let you {action.word} now.")

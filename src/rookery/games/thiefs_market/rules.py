@@ -1,28 +1,15 @@
 """The rules of Thief's Market, in the order of the rulebook (TM-1 to TM-5)."""
 
-from bisect import insort
-from random import Random
 from typing import ClassVar, Final
 
 from rookery.core.reasons import Reason
 from rookery.core.tasks import Chance, Choice, Odds, Race, SeatStep, Step
 from rookery.core.words import Action, in_order
-from rookery.games.loot import (
-    BAG,
-    GEM_NAMES,
-    GEMS,
-    MARKER,
-    MASK,
-    OBJECTS,
-    clockwise,
-    dice,
-    is_empty,
-    move,
-    nothing,
-    pour,
-    size,
-    words_for,
-)
+from rookery.games import dealing, paying, splitting
+from rookery.games.abilities import add_uses, use_ability, why_not_use
+from rookery.games.edition import Edition, Law
+from rookery.games.loot import BAG, GEM_NAMES, MASK, OBJECT_NAMES, clockwise, dice, pour, words_for
+from rookery.games.paying import missing
 from rookery.games.thiefs_market.effects import (
     CardStep,
     CopyCard,
@@ -34,269 +21,78 @@ from rookery.games.thiefs_market.effects import (
     SpendDie,
     SpendGold,
     TurnDie,
-    draw,
     gain,
-    next_cards,
 )
-from rookery.games.thiefs_market.questions import gold_may_pay, may_buy, missing, waivable, waives
-from rookery.games.thiefs_market.refusals import (
-    ABILITY_WORDS,
-    named_in_order,
-    nothing_there,
-    untimely,
-    why_not_buy,
-    why_not_steal,
-    why_not_use,
-)
+from rookery.games.thiefs_market.questions import may_buy, waivable, waives
+from rookery.games.thiefs_market.refusals import WHEN, why_not_buy
 from rookery.games.thiefs_market.scoring import tied_winners
 from rookery.games.thiefs_market.state import DICE, QUIET_ROUNDS, ROW, A, C, Market
-from rookery.games.thiefs_market.words import (
-    BUY,
-    DEAL,
-    DONE,
-    GRAB,
-    PAY,
-    PAY_GOLD,
-    REROLL,
-    RETURN,
-    ROLL,
-    SHARE,
-    START,
-    STEAL,
-    TAKE,
-    TAKE_ALL,
-    WAIVE,
-)
+from rookery.games.thiefs_market.words import BUY, DONE, GRAB, REROLL, SHARE, WAIVE, WORDS
 
 # TM-1 Setup
 
 
-class NameStartPlayer(Chance[Market]):
+class NameStartPlayer(dealing.NameStartPlayer[Market]):
     """TM-1.5 The first start player is drawn at random."""
 
     rule: ClassVar[str] = "TM-1.5"
 
-    def outcomes(self, s: Market) -> Odds:
-        return [(START[seat], 1.0 / s.seats) for seat in range(s.seats)]
 
-    def happen(self, s: Market, action: Action) -> None:
-        s.start = action.what
-
-
-class Deal(Chance[Market]):
+class Deal(dealing.Deal[Market]):
     """TM-1.4, TM-4.3 Cards are dealt face up from a deck into its row, one after another."""
 
-    fields: ClassVar[tuple[str, ...]] = ("deck", "count")
     rule: ClassVar[str] = "TM-1.4"
 
-    def __init__(self, deck: int, count: int) -> None:
-        super().__init__()
-        self.deck = deck
-        self.count = count
-
-    def outcomes(self, s: Market) -> Odds:
-        return next_cards(s, self.deck)
-
-    def sample(self, s: Market, rng: Random) -> Action:
-        pool = s.unseen[self.deck]
-        return DEAL[pool[int(rng.random() * len(pool))]]
-
-    def happen(self, s: Market, action: Action) -> None:
-        draw(s, self.deck, action.what)
-        row = s.rows[self.deck].copy()
-        insort(row, action.what)
-        s.rows[self.deck] = row
-        if self.count > 1:
-            s.then(Deal(self.deck, self.count - 1))
+    def again(self, count: int) -> "Deal":
+        return Deal(self.deck, count)
 
 
 # TM-2 Splitting the loot
 
 
-class BeginRound(Step[Market]):
+class BeginRound(splitting.BeginRound[Market]):
     """TM-2.1 The start player rolls all dice into the centre and puts the marker there too."""
 
     def do(self, s: Market) -> None:
-        s.round += 1
         s.sales = 0
-        s.centre = nothing()
-        s.centre[MARKER] = 1
-        s.piles = [nothing() for _ in range(s.seats)]
-        s.note("begin round", s.start, s.round, "TM-2.1")
-        s.then(ROLLS[DICE[s.seats]], SPLIT[s.start])
+        super().do(s)
 
 
-class Roll(Chance[Market]):
-    """TM-1.1 Dice fall into the centre, one after another, each face as likely as another."""
+class Roll(splitting.Roll[Market]):
+    """TM-1.1, TM-2.1 Dice fall into the centre, one after another, each face as likely as another."""
 
-    fields: ClassVar[tuple[str, ...]] = ("dice_left",)
     rule: ClassVar[str] = "TM-2.1"
 
-    def __init__(self, dice_left: int) -> None:
-        super().__init__()
-        self.dice_left = dice_left
 
-    def outcomes(self, s: Market) -> Odds:
-        return FALLS
+class Split(splitting.Split[Market]):
+    """TM-2.2, TM-2.3, TM-2.7, TM-2.9 Take one or more objects from the centre, or steal a pile."""
 
-    def sample(self, s: Market, rng: Random) -> Action:
-        return ROLL[int(rng.random() * 6)]
-
-    def happen(self, s: Market, action: Action) -> None:
-        s.centre[action.what] = s.centre[action.what] + 1
-        if self.dice_left > 1:
-            s.then(ROLLS[self.dice_left - 1])
-
-
-class Split(Choice[Market]):
-    """TM-2.2, TM-2.3 Take one or more objects from the centre, or steal a pile."""
-
-    fields: ClassVar[tuple[str, ...]] = ("seat",)
     rule: ClassVar[str] = "TM-2.3"
 
-    def options(self, s: Market) -> list[Action]:
-        thefts: list[Action] = []
-        without = 0
-        for rival in range(s.seats):
-            held = size(s.piles[rival])
-            if held == 0:
-                without += 1
-            elif held > 1:
-                thefts.append(STEAL[rival])
-        if without > 1:
-            options = words_for(s.centre, TAKE, 0)
-            options.extend(thefts)
-            return options
-        return thefts if is_empty(s.centre) else [TAKE_ALL, *thefts]
 
-    def choose(self, s: Market, action: Action) -> None:
-        if action is TAKE_ALL:
-            pour(s.centre, s.piles[self.seat])
-            s.seal()
-            s.then(NEXT_SPLIT[self.seat])
-        elif action.verb == "take":
-            move(action.what, s.centre, s.piles[self.seat])
-            s.then(TAKE_MORE[self.seat][action.what])
-        else:
-            s.then(Rob(self.seat, action.what), RETURN_SOME[self.seat][action.what][0])
-
-    def why_not(self, s: Market, seat: int, action: Action) -> Reason | None:
-        if action is TAKE_ALL:
-            if s.without_pile() > 1:
-                return Reason("TM-2.7", "Only the last player without a pile takes everything in one word.")
-            return None if size(s.centre) else Reason("TM-2.9", "The centre is empty: only stealing is left.")
-        if action.verb == "take":
-            if s.without_pile() == 1:
-                return Reason("TM-2.7", "The last player without a pile takes everything in the centre or steals.")
-            return None if s.centre[action.what] else nothing_there("the centre", action.what, "TM-2.2")
-        if action.verb == "steal":
-            return why_not_steal(s, seat, action.what)
-        if action is DONE:
-            return Reason("TM-2.2", "One or more objects must be taken, or a pile stolen.")
-        return untimely(action)
-
-
-class TakeMore(Choice[Market]):
+class TakeMore(splitting.TakeMore[Market]):
     """TM-2.2 More of the centre, in the fixed order of objects so that each set is named in one way only; or done."""
 
-    fields: ClassVar[tuple[str, ...]] = ("seat", "kind")
     rule: ClassVar[str] = "TM-2.3"
 
-    def __init__(self, seat: int, kind: int) -> None:
-        super().__init__(seat)
-        self.kind = kind
 
-    def options(self, s: Market) -> list[Action]:
-        options = words_for(s.centre, TAKE, self.kind)
-        options.append(DONE)
-        return options
-
-    def choose(self, s: Market, action: Action) -> None:
-        if action is DONE:
-            s.seal()
-            s.then(NEXT_SPLIT[self.seat])
-            return
-        move(action.what, s.centre, s.piles[self.seat])
-        s.then(TAKE_MORE[self.seat][action.what])
-
-    def why_not(self, s: Market, seat: int, action: Action) -> Reason | None:
-        if action is TAKE_ALL:
-            return Reason("TM-2.7", "Only the last player without a pile takes everything in one word.")
-        if action.verb == "take":
-            if action.what < self.kind:
-                return named_in_order("taken", action.what, self.kind)
-            return None if s.centre[action.what] else nothing_there("the centre", action.what, "TM-2.2")
-        if action.verb == "steal":
-            return Reason("TM-2.3", "One takes from the centre or steals, not both in one turn.")
-        return None if action is DONE else untimely(action)
-
-
-class Rob(Step[Market]):
-    """TM-2.4 Take the whole pile of another player."""
-
-    fields: ClassVar[tuple[str, ...]] = ("seat", "victim")
-
-    def __init__(self, seat: int, victim: int) -> None:
-        super().__init__()
-        self.seat = seat
-        self.victim = victim
+class Rob(splitting.Rob[Market]):
+    """TM-2.4 Take the whole pile of another player, whose cards may react (TM-6.12)."""
 
     def do(self, s: Market) -> None:
-        s.note("rob", self.seat, size(s.piles[self.victim]), "TM-2.4", self.victim)
-        pour(s.piles[self.victim], s.piles[self.seat])
+        super().do(s)
         for card in s.owned[self.victim]:
             s.cards[card].effect.robbed(s, self.victim, card)
 
 
-class ReturnSome(Choice[Market]):
+class ReturnSome(splitting.ReturnSome[Market]):
     """TM-2.4 Return at least one object of the stolen pile and keep at least one; named in the fixed order."""
 
-    fields: ClassVar[tuple[str, ...]] = ("seat", "victim", "kind")
     rule: ClassVar[str] = "TM-2.4"
 
-    def __init__(self, seat: int, victim: int, kind: int) -> None:
-        super().__init__(seat)
-        self.victim = victim
-        self.kind = kind
 
-    def options(self, s: Market) -> list[Action]:
-        pile = s.piles[self.seat]
-        options = words_for(pile, RETURN, self.kind) if size(pile) > 1 else []
-        if not is_empty(s.returned):
-            options.append(DONE)
-        return options
-
-    def choose(self, s: Market, action: Action) -> None:
-        if action is DONE:
-            s.seal()
-            s.then(PutBack(self.victim), NEXT_SPLIT[self.seat])
-            return
-        move(action.what, s.piles[self.seat], s.returned)
-        s.then(RETURN_SOME[self.seat][self.victim][action.what])
-
-    def why_not(self, s: Market, seat: int, action: Action) -> Reason | None:
-        pile = s.piles[seat]
-        if action.verb == "return":
-            if size(pile) == 1:
-                return Reason("TM-2.4", "A thief keeps at least one object of the stolen pile.")
-            if action.what < self.kind:
-                return named_in_order("returned", action.what, self.kind)
-            return None if pile[action.what] else nothing_there("the stolen pile", action.what, "TM-2.4")
-        if action is DONE:
-            return None if size(s.returned) else Reason("TM-2.4", "A thief returns at least one object to the centre.")
-        if action.verb in ("take", "steal"):
-            return Reason("TM-2.4", "The thief must first choose what to return.")
-        return untimely(action)
-
-
-class PutBack(Step[Market]):
+class PutBack(splitting.PutBack[Market]):
     """TM-2.5 Returned dice are rerolled, unless the victim owns a Lucky Animal Appendage; the marker is put back."""
-
-    fields: ClassVar[tuple[str, ...]] = ("victim",)
-
-    def __init__(self, victim: int) -> None:
-        super().__init__()
-        self.victim = victim
 
     def do(self, s: Market) -> None:
         for card in s.owned[self.victim]:
@@ -304,36 +100,20 @@ class PutBack(Step[Market]):
                 pour(s.returned, s.centre)
                 s.note("spare dice", self.victim, 0, s.cards[card].rule, card)
                 return
-        if s.returned[MARKER]:
-            move(MARKER, s.returned, s.centre)
-        count = dice(s.returned)
-        if count:
-            s.returned = nothing()
-            s.then(ROLLS[count])
+        super().do(s)
 
 
-class NextSplit(SeatStep[Market]):
+class NextSplit(splitting.NextSplit[Market]):
     """TM-2.3, TM-2.6 The next player without a pile, clockwise, acts. TM-2.8 When all have one, the split ends."""
 
-    def do(self, s: Market) -> None:
-        for i in range(1, s.seats):
-            rival = (self.seat + i) % s.seats
-            if is_empty(s.piles[rival]):
-                s.then(SPLIT[rival])
-                return
-        s.then(EndSplit())
 
-
-class EndSplit(Step[Market]):
+class EndSplit(splitting.EndSplit[Market]):
     """TM-2.10 The piles become final, the marker names the order, cards pay, dice are rerolled, purchases begin."""
 
     def do(self, s: Market) -> None:
         s.final = [pile.copy() for pile in s.piles]
-        for seat in range(s.seats):
-            if s.final[seat][MARKER] > 0:
-                s.start = seat
+        super().do(s)
         order = clockwise(s.start, s.seats)
-        s.note("end split", s.start, 0, "TM-2.10")
         s.then(EndRound())
         for seat in reversed(order):
             s.then(PURCHASE_TURN[seat])
@@ -370,8 +150,8 @@ class RerollOne(Choice[Market]):
 
     def why_not(self, s: Market, seat: int, action: Action) -> Reason | None:
         if action.verb == "reroll":
-            return None if s.piles[seat][action.what] else nothing_there("the pile", action.what, "TM-6.13")
-        return None if action is DONE else untimely(action)
+            return None if s.piles[seat][action.what] else s.edition.nothing_there("the pile", action.what, "TM-6.13")
+        return None if action is DONE else s.edition.untimely(action)
 
     def natural(self, s: Market, seat: int) -> Action:
         return DONE
@@ -389,7 +169,7 @@ class RollOwn(Chance[Market]):
         self.seat = seat
 
     def outcomes(self, s: Market) -> Odds:
-        return FALLS
+        return s.edition.falls
 
     def happen(self, s: Market, action: Action) -> None:
         s.piles[self.seat][action.what] += 1
@@ -424,9 +204,7 @@ class Purchase(Choice[Market]):
                     if short <= gold or (short == gold + 1 and waives(s, self.seat)):
                         options.append(BUY[card])
         bought = len(options)
-        for card in s.owned[self.seat]:
-            if card not in s.used:
-                s.cards[card].effect.uses(s, self.seat, options)
+        add_uses(s, self.seat, options)
         in_order(options, bought)
         options.append(DONE)
         return options
@@ -439,27 +217,22 @@ class Purchase(Choice[Market]):
         if action.verb == "buy":
             s.owed = list(s.cards[action.what].cost)
             s.then(
-                DISCOUNT[self.seat], PAY_UP[self.seat], Bought(self.seat, action.what), Gained(self.seat, action.what)
+                DISCOUNT[self.seat],
+                s.edition.pay[self.seat],
+                Bought(self.seat, action.what),
+                Gained(self.seat, action.what),
             )
             return
-        for card in s.owned[self.seat]:
-            effect = s.cards[card].effect
-            usable: list[Action] = []
-            effect.uses(s, self.seat, usable)
-            if action in usable and card not in s.used:
-                if not effect.often():
-                    s.used.append(card)
-                effect.use(s, self.seat, action, card)
-                return
+        use_ability(s, self.seat, action)
 
     def why_not(self, s: Market, seat: int, action: Action) -> Reason | None:
         if action is DONE:
             return None
         if action.verb == "buy":
             return why_not_buy(s, seat, action.what)
-        if action in ABILITY_WORDS:
+        if action.verb in s.edition.abilities:
             return why_not_use(s, seat, action)
-        return untimely(action)
+        return s.edition.untimely(action)
 
     def natural(self, s: Market, seat: int) -> Action:
         return DONE
@@ -509,46 +282,17 @@ class WaiveGem(Choice[Market]):
         return WAIVE[gems[0]]
 
 
-class Pay(SeatStep[Market]):
+class Pay(paying.Pay[Market]):
     """TM-3.4 Each gem is paid with a die that shows it or with gold; it is asked only where both can be done."""
 
-    def do(self, s: Market) -> None:
-        for gem in GEMS:
-            while s.owed[gem] > 0:
-                with_die = s.piles[self.seat][gem] > 0
-                if with_die and gold_may_pay(s, self.seat, gem):
-                    s.then(PayGem(self.seat, gem), self)
-                    return
-                if with_die:
-                    pay_die(s, self.seat, gem)
-                else:
-                    pay_gold(s, self.seat, gem)
+    def ask(self, face: int) -> "PayGem":
+        return PayGem(self.seat, face)
 
 
-class PayGem(Choice[Market]):
-    """TM-3.4 A die, or gold for all that is still owed of this gem: so each mix is named in one way only."""
+class PayGem(paying.PayGem[Market]):
+    """TM-3.4 A die, or gold for all that is still owed of this gem. TM-7.2 The matching die comes first."""
 
-    fields: ClassVar[tuple[str, ...]] = ("seat", "gem")
     rule: ClassVar[str] = "TM-3.4"
-
-    def __init__(self, seat: int, gem: int) -> None:
-        super().__init__(seat)
-        self.gem = gem
-
-    def options(self, s: Market) -> list[Action]:
-        """TM-7.2 The matching die comes first."""
-        return [PAY[self.gem], PAY_GOLD]
-
-    def choose(self, s: Market, action: Action) -> None:
-        if action is PAY_GOLD:
-            pay_gold(s, self.seat, self.gem)
-        else:
-            pay_die(s, self.seat, self.gem)
-
-    def why_not(self, s: Market, seat: int, action: Action) -> Reason | None:
-        if action is PAY_GOLD or action is PAY[self.gem]:
-            return None
-        return Reason("TM-3.4", f"The card must first be paid: {GEM_NAMES[self.gem]} die or gold?")
 
 
 class Bought(CardStep):
@@ -664,43 +408,49 @@ class GrabTheMarker(Race[Market]):
             s.then(GrabTheMarker(others))
 
     def why_not(self, s: Market, seat: int, action: Action) -> Reason | None:
-        return None if action is GRAB or action is SHARE else untimely(action)
+        return None if action is GRAB or action is SHARE else s.edition.untimely(action)
 
     def idle(self) -> Action:
         return SHARE
 
 
-# Payment
-
-
-def pay_die(s: Market, seat: int, gem: int) -> None:
-    """TM-3.5 A paid die goes to the centre and is out for this round."""
-    move(gem, s.piles[seat], s.centre)
-    s.owed[gem] -= 1
-    s.note("pay die", seat, gem, "TM-3.5")
-
-
-def pay_gold(s: Market, seat: int, gem: int) -> None:
-    """TM-3.5 Paid gold goes to the supply."""
-    s.gold[seat] -= s.owed[gem]
-    s.note("pay gold", seat, s.owed[gem], "TM-3.5")
-    s.owed[gem] = 0
-
-
-# Tasks that take only a seat (or a seat and a kind) are made once and shared.
+# Tasks that take only a seat are made once and shared, here or in the edition.
 
 SEATS = range(5)
-FALLS: Final[Odds] = tuple([(action, 1.0 / 6.0) for action in ROLL])
-ROLLS: Final = [Roll(count) for count in range(14)]
-SPLIT: Final = [Split(seat) for seat in SEATS]
-TAKE_MORE: Final = [[TakeMore(seat, kind) for kind in OBJECTS] for seat in SEATS]
-RETURN_SOME: Final = [[[ReturnSome(seat, victim, kind) for kind in OBJECTS] for victim in SEATS] for seat in SEATS]
-NEXT_SPLIT: Final = [NextSplit(seat) for seat in SEATS]
 PURCHASE_TURN: Final = [PurchaseTurn(seat) for seat in SEATS]
 PURCHASE: Final = [Purchase(seat) for seat in SEATS]
 DISCOUNT: Final = [Discount(seat) for seat in SEATS]
-PAY_UP: Final = [Pay(seat) for seat in SEATS]
 TURN_IN: Final = [TurnIn(seat) for seat in SEATS]
+
+EDITION: Final = Edition(
+    words=WORDS,
+    names=OBJECT_NAMES,
+    dice=DICE,
+    law=Law(
+        rolling="TM-2.1",
+        taking="TM-2.2",
+        choosing="TM-2.3",
+        stealing="TM-2.4",
+        single="TM-2.4",
+        last="TM-2.7",
+        empty="TM-2.9",
+        ending="TM-2.10",
+        paying="TM-3.4",
+        paid="TM-3.5",
+        abilities="TM-3.8",
+    ),
+    when=WHEN,
+    abilities=("turn", "spend", "exchange"),
+    roll=Roll,
+    split=Split,
+    take_more=TakeMore,
+    rob=Rob,
+    return_some=ReturnSome,
+    put_back=PutBack,
+    next_split=NextSplit,
+    end_split=EndSplit,
+    pay=Pay,
+)
 
 TASKS = (
     NameStartPlayer,

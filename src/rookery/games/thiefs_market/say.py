@@ -7,27 +7,14 @@ from typing import TYPE_CHECKING
 from rookery.core.notes import Note
 from rookery.core.tasks import CHANCE
 from rookery.core.words import Action
-from rookery.games.loot import GEMS, MARKER, OBJECT_NAMES, size
+from rookery.games.loot import OBJECT_NAMES, size
+from rookery.games.telling import things
 from rookery.games.thiefs_market.effects import Card
 from rookery.games.thiefs_market.questions import allowed_purchases
 from rookery.games.thiefs_market.rules import PayGem, Purchase, Split
 
 if TYPE_CHECKING:
     from rookery.games.thiefs_market.state import Market
-
-
-def things(kinds: Sequence[int]) -> str:
-    """`a red die, 2 bags and the marker`."""
-    told = []
-    for kind in sorted(set(kinds)):
-        name, count = OBJECT_NAMES[kind], kinds.count(kind)
-        if kind == MARKER:
-            told.append("the marker")
-        elif kind in GEMS:
-            told.append(f"a {name} die" if count == 1 else f"{count} {name} dice")
-        else:
-            told.append(f"a {name}" if count == 1 else f"{count} {name}s")
-    return " and ".join([", ".join(told[:-1]), told[-1]] if len(told) > 1 else told)
 
 
 DEEDS = {
@@ -58,8 +45,8 @@ def deed(cards: Sequence[Card], action: Action, names: Sequence[str]) -> str:
         seat=names[what] if action.of == "seat" else "",
         card=cards[what].name if action.of == "card" else "",
         face=OBJECT_NAMES[what] if action.of == "object" else "",
-        thing=things([what]) if action.of == "object" else action.label,
-        turned=things([OBJECT_NAMES.index(action.label.split()[0])]) if action.verb == "turn" else "",
+        thing=things([what], OBJECT_NAMES) if action.of == "object" else action.label,
+        turned=things([OBJECT_NAMES.index(action.label.split()[0])], OBJECT_NAMES) if action.verb == "turn" else "",
     )
 
 
@@ -77,12 +64,16 @@ def run(cards: Sequence[Card], seat: int, actions: Sequence[Action], names: Sequ
     first = actions[0]
     kinds = [action.what for action in actions]
     if seat == CHANCE:
-        told = things(kinds) if first.verb == "roll" else ", ".join([deed(cards, action, names) for action in actions])
+        told = (
+            things(kinds, OBJECT_NAMES)
+            if first.verb == "roll"
+            else ", ".join([deed(cards, action, names) for action in actions])
+        )
         return CHANCES[first.verb].format(told)
     if first.verb in QUIET:
         return ""
     if len(actions) > 1 and first.of == "object" and first.verb in ("take", "return"):
-        return f"{names[seat]} {DEEDS[first.verb].format(thing=things(kinds))}."
+        return f"{names[seat]} {DEEDS[first.verb].format(thing=things(kinds, OBJECT_NAMES))}."
     return " ".join([f"{names[seat]} {deed(cards, action, names)}." for action in actions])
 
 
@@ -113,7 +104,7 @@ def note(cards: Sequence[Card], told: Note, names: Sequence[str]) -> str:
         amount=told.amount,
         card=card,
         by=f" ({card})" if card else "",
-        thing=things([told.amount]) if told.what in ("pay die", "waive gem") else "",
+        thing=things([told.amount], OBJECT_NAMES) if told.what in ("pay die", "waive gem") else "",
         deck="ABC"[told.amount] if told.what == "open deck" else "",
     )
 

@@ -5,14 +5,17 @@ from random import Random
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from rookery.core.reasons import Broken, Reason
-from rookery.core.state import State, View
-from rookery.core.tasks import Task
-from rookery.games.loot import Pile, dice, is_empty
+from rookery.core.state import View
+from rookery.core.tasks import BY_CHANCE, Task
+from rookery.core.words import Action
+from rookery.games.loot import Pile
+from rookery.games.table import Table
 from rookery.games.thiefs_market.scoring import places, totals
 from rookery.games.thiefs_market.view import seen
-from rookery.games.thiefs_market.worth import prospects_of_all, worth
+from rookery.games.thiefs_market.worth import prospects_of_all, spread, worth
 
 if TYPE_CHECKING:
+    from rookery.games.edition import Edition
     from rookery.games.thiefs_market.effects import Card
 
 A: Final = 0
@@ -33,11 +36,11 @@ DICE: Final = {3: 10, 4: 11, 5: 13}
 """TM-1.1 How many dice lie on the table, by the number of players."""
 
 
-class Market(State):
+class Market(Table):
     """Everything that lies on the table.
 
-    Lists of cards (`owned`, `unseen`, `rows`, `gone`), the final piles and the card table itself are replaced when
-    they change, never changed in place: copies of a position share them.
+    Like the lists of cards, `gone`, the final piles and the card table itself are replaced when they change, never
+    changed in place: copies of a position share them.
     """
 
     fields: ClassVar[Sequence[str]] = (
@@ -48,6 +51,7 @@ class Market(State):
     def __init__(
         self,
         *,
+        edition: "Edition",
         cards: "list[Card]",
         seats: int,
         agenda: list[Task[Any]],
@@ -75,33 +79,39 @@ class Market(State):
         winner: int,
         sealed: int,
     ) -> None:
-        super().__init__(seats, agenda, sealed)
+        super().__init__(
+            edition,
+            seats,
+            agenda,
+            sealed,
+            round,
+            start,
+            centre,
+            piles,
+            returned,
+            gold,
+            owned,
+            rows,
+            unseen,
+            used,
+            owed,
+        )
         self.cards = cards  # every card by its number; a Mimetic Stew wears the row it copied
         self.race = race  # whether a last tie is run for
-        self.round = round
-        self.start = start  # who starts the round, then who had the marker in the final pile
-        self.centre = centre
-        self.piles = piles
-        self.returned = returned  # what a thief has put aside until the choice is complete
         self.final = final  # TM-2.10 the piles as they were when the split ended
-        self.gold = gold
         self.infamy = infamy
-        self.owned = owned
-        self.rows = rows  # the market, by deck, in the order of the cards' numbers
         self.opened = opened  # the newest opened deck
-        self.unseen = unseen  # by deck: undealt and removed cards, one unknown pool
         self.left = left  # how many cards each deck still deals
         self.gone = gone  # cards that left the game
         self.copied = copied  # the card the Mimetic Stew copies, or -1
         self.bought = bought  # purchases of the present turn
-        self.used = used  # cards used up in the present turn
-        self.owed = owed  # gems of the present purchase still to be paid
         self.sales = sales  # purchases of the present round
         self.quiet = quiet  # rounds in a row without a purchase
         self.winner = winner  # who grabbed the marker in the last race, or -1
 
     def clone(self) -> "Market":
         return Market(
+            edition=self.edition,
             cards=self.cards,
             seats=self.seats,
             agenda=self.agenda.copy(),
@@ -145,13 +155,21 @@ class Market(State):
                 count += 1
         return count
 
-    def without_pile(self) -> int:
-        """How many players have no pile."""
-        count = 0
-        for pile in self.piles:
-            if is_empty(pile):
-                count += 1
-        return count
+    def draw(self, deck: int, card: int) -> None:
+        self.left[deck] -= 1
+        super().draw(deck, card)
+
+    def able(self, seat: int) -> list[int]:
+        return self.owned[seat]
+
+    def uses(self, card: int, seat: int, options: list[Action]) -> None:
+        self.cards[card].effect.uses(self, seat, options)
+
+    def use(self, card: int, seat: int, action: Action) -> None:
+        self.cards[card].effect.use(self, seat, action, card)
+
+    def often(self, card: int) -> bool:
+        return self.cards[card].effect.often()
 
     def redeal(self, seat: int, rng: Random) -> "Market":
         """Decks are pools without an order and infamy was gained in sight of all (TM-1.2): nothing is left to deal."""
@@ -166,6 +184,9 @@ class Market(State):
     def ranking(self) -> list[int]:
         return places(self)
 
+    def holdings(self, seat: int) -> list[str]:
+        return [self.cards[card].slug for card in self.owned[seat]]
+
     def view(self, seat: int | None) -> View:
         return seen(self, seat)
 
@@ -175,12 +196,23 @@ class Market(State):
     def worth(self, seat: int) -> float:
         return worth(self, seat)
 
+    def spread(self) -> float:
+        return spread(self)
+
+    def calm(self) -> bool:
+        """Between two rounds: nobody has a pile, and cards are dealt or all dice rolled."""
+        return self.without_pile() == self.seats and self.agenda[-1].who == BY_CHANCE and not self.is_shopping()
+
+    def is_shopping(self) -> bool:
+        """TM-3 Whether the split is over and the round is not."""
+        from rookery.games.thiefs_market.rules import EndRound
+
+        return isinstance(self.agenda[0], EndRound)
+
     def check(self) -> None:
         """Refuse a position in which dice, marker or cards were made or lost, or a token count is negative."""
         wanted = DICE[self.seats]
-        everywhere = [self.centre, self.returned, *self.piles]
-        marker = sum(pile[-1] for pile in everywhere)
-        thrown = sum(dice(pile) for pile in everywhere) + sum(getattr(task, "dice_left", 0) for task in self.agenda)
+        thrown, marker = self.dice_and_markers()
         if thrown != wanted and (thrown or self.round):
             raise Broken(f"{thrown} dice are on the table; {self.seats} players use {wanted} (TM-1.1)")
         if marker not in (0, 1) or (thrown and not marker):

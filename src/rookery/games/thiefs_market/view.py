@@ -4,16 +4,12 @@
 from typing import TYPE_CHECKING, Any
 
 from rookery.core.tasks import Race
-from rookery.games.loot import OBJECT_NAMES, Pile
+from rookery.games.loot import OBJECT_NAMES
+from rookery.games.telling import objects
 from rookery.games.thiefs_market.scoring import count, places, totals
 
 if TYPE_CHECKING:
     from rookery.games.thiefs_market.state import Market
-
-
-def objects(pile: Pile) -> dict[str, int]:
-    """A pile by the names of its objects; what is not there is left out."""
-    return {OBJECT_NAMES[kind]: held for kind, held in enumerate(pile) if held}
 
 
 def seen(s: "Market", seat: int | None) -> dict[str, Any]:
@@ -25,10 +21,10 @@ def seen(s: "Market", seat: int | None) -> dict[str, Any]:
         "start": s.start,
         "turn": list(s.turn()),
         "task": type(s.agenda[-1]).__name__ if s.agenda else None,
-        "centre": objects(s.centre),
-        "returned": objects(s.returned),
-        "piles": [objects(pile) for pile in s.piles],
-        "final": [objects(pile) for pile in s.final],
+        "centre": objects(s.centre, OBJECT_NAMES),
+        "returned": objects(s.returned, OBJECT_NAMES),
+        "piles": [objects(pile, OBJECT_NAMES) for pile in s.piles],
+        "final": [objects(pile, OBJECT_NAMES) for pile in s.final],
         "gold": s.gold.copy(),
         "infamy": [held if over or who == seat else None for who, held in enumerate(s.infamy)],
         "owned": [[s.cards[card].slug for card in owned] for owned in s.owned],
@@ -40,7 +36,7 @@ def seen(s: "Market", seat: int | None) -> dict[str, Any]:
         "gone": [s.cards[card].slug for card in s.gone],
         "bought": s.bought,
         "used": [s.cards[card].slug for card in s.used],
-        "owed": objects([*s.owed, 0, 0, 0]),
+        "owed": objects(s.owed, OBJECT_NAMES),
         "options": [action.word for action in s.legal(seat)] if seat is not None else [],
     }
     if over:

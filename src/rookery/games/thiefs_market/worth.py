@@ -7,6 +7,7 @@ gold is worth matters most; many of the others matter little, and some may be lu
 from typing import TYPE_CHECKING, Final
 
 from rookery.games.loot import BAG, BLUE, GEMS, GREEN, MARKER, MASK, RED, WHITE, Pile, is_empty, size
+from rookery.games.paying import missing
 from rookery.games.thiefs_market.effects import (
     HENCHMAN,
     Alleyway,
@@ -26,7 +27,6 @@ from rookery.games.thiefs_market.effects import (
     Turn,
     TurnInBonus,
 )
-from rookery.games.thiefs_market.questions import missing
 from rookery.games.thiefs_market.scoring import MOST_GOLD, MOST_HENCHMEN, SECOND_HENCHMEN, place_points
 
 if TYPE_CHECKING:
@@ -93,6 +93,19 @@ NONE_USED: Final[list[int]] = []
 
 RIVALRY: Final = 0.3
 """How much the strongest rival's prospects count against one's own."""
+
+
+SPREAD: Final = 3.0
+SPREAD_PER_ROUND: Final = 0.7
+MOST_SPREAD: Final = 7.0
+"""A lead of so many points makes a win e times as likely, by 2 500 games between bots: the more rounds are to come, the
+less a lead says.
+"""
+
+
+def spread(s: "Market") -> float:
+    """What a lead says of the chance to win."""
+    return min(MOST_SPREAD, SPREAD + SPREAD_PER_ROUND * rounds_to_come(s))
 
 
 def worth(s: "Market", seat: int) -> float:

@@ -1,0 +1,276 @@
+"""The load: real clients at many tables of one server, and how long a move takes until all four seats have heard it.
+
+    python -m bench.load [--tables 50,100,200,300,400] [--seconds 15]
+
+Every table has four people on lines of their own; once in two seconds whoever is in turn plays a random option. Server
+and clients share this machine. A move's time is from its sending until the last of the four seats has it.
+"""
+
+import argparse
+import asyncio
+import os
+import subprocess
+import sys
+import tempfile
+from contextlib import AsyncExitStack
+from pathlib import Path
+from random import Random
+from time import perf_counter
+from typing import Any
+
+import httpx
+import msgspec
+import uvloop
+from msgspec import Struct
+from websockets.asyncio.client import ClientConnection, connect
+
+from rookery.games import GAMES
+
+PACE = 2.0
+WARM_UP = 3.0
+PATIENCE = 10.0
+SEATS = 4
+FIRST = 10
+TOGETHER = 20
+"""So many tables are made at a time."""
+GENEROUS = {"ROOKERY_POSTS_A_MINUTE": "1000000", "ROOKERY_SOCKETS_AN_ADDRESS": "100000", "ROOKERY_GRACE": "3600"}
+
+
+class Told(Struct):
+    """What a client of the load has to know of a message."""
+
+    type: str
+    seq: int = 0
+    since: int = 0
+    at: int = 0
+    options: list[str] = []
+    result: Any = None
+
+
+DECODER = msgspec.json.Decoder(Told)
+ENCODER = msgspec.json.Encoder()
+
+
+class Seat:
+    """One line of one table."""
+
+    def __init__(self, line: ClientConnection) -> None:
+        self.line = line
+        self.last = Told("")
+        self.gaps = 0
+        self.heard = asyncio.Event()
+        self.when = 0.0
+
+    async def listen(self) -> None:
+        async for text in self.line:
+            told = DECODER.decode(text)
+            if told.type == "update":
+                self.when = perf_counter()
+                if self.last.type and told.since > self.last.at:
+                    self.gaps += 1
+                self.last = told
+                self.heard.set()
+                self.heard.clear()
+
+    async def reach(self, seq: int) -> float:
+        """When this seat had heard of everything up to a number."""
+        while self.last.seq < seq:
+            await self.heard.wait()
+        return self.when
+
+
+class Played:
+    """What the clients found."""
+
+    def __init__(self) -> None:
+        self.times: list[float] = []
+        self.lost = 0
+        self.late = 0
+        self.open = False
+
+    def share(self, part: float) -> float:
+        """The time within which this part of all moves had reached everybody, in milliseconds."""
+        ordered = sorted(self.times)
+        return ordered[min(len(ordered) - 1, int(part * len(ordered)))] * 1000 if ordered else float("nan")
+
+
+class LoadedTable:
+    """Four people who play at random, one move in two seconds."""
+
+    def __init__(self, word: str, seats: list[Seat], rng: Random) -> None:
+        self.word = word
+        self.seats = seats
+        self.rng = rng
+
+    async def play(self, played: Played) -> None:
+        await asyncio.sleep(self.rng.uniform(0, PACE))
+        following = perf_counter()
+        while True:
+            following += PACE
+            asked = next((seat for seat in self.seats if seat.last.options), None)
+            if asked is None:
+                return  # the game is over
+            await self.move(asked, played)
+            await asyncio.sleep(max(0.0, following - perf_counter()))
+
+    async def move(self, asked: Seat, played: Played) -> None:
+        seq, counted = asked.last.seq, played.open
+        word = self.rng.choice(asked.last.options)
+        begin = perf_counter()
+        await asked.line.send(ENCODER.encode({"type": "play", "seq": seq, "words": [word]}).decode())
+        try:
+            async with asyncio.timeout(PATIENCE):
+                heard = [await seat.reach(seq + 1) for seat in self.seats]
+        except TimeoutError:
+            played.lost += 1
+            return
+        if counted:
+            played.times.append(max(heard) - begin)
+
+
+class Server:
+    """`rookery serve` in a process of its own."""
+
+    def __init__(self, folder: str) -> None:
+        words = [
+            sys.executable,
+            "-m",
+            "rookery",
+            "serve",
+            "--port",
+            "0",
+            "--database",
+            str(Path(folder, "load.sqlite3")),
+        ]
+        environment = {**os.environ, **GENEROUS, "PYTHONUNBUFFERED": "1"}
+        self.process = subprocess.Popen(words, env=environment, stdout=subprocess.PIPE, text=True)
+        assert self.process.stdout is not None
+        self.host = self.process.stdout.readline().split("http://")[1].split()[0]
+
+    def memory(self) -> int:
+        """Kilobytes in the memory."""
+        lines = Path(f"/proc/{self.process.pid}/status").read_text(encoding="ascii").splitlines()
+        return next(int(line.split()[1]) for line in lines if line.startswith("VmRSS"))
+
+    def busy(self) -> float:
+        """Seconds of the processor so far."""
+        fields = Path(f"/proc/{self.process.pid}/stat").read_text(encoding="ascii").rsplit(")", 1)[1].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+    def stop(self) -> None:
+        self.process.terminate()
+        self.process.wait(30)
+
+
+class Load:
+    """A server and all clients."""
+
+    def __init__(self, server: Server, http: httpx.AsyncClient, stack: AsyncExitStack) -> None:
+        self.server = server
+        self.http = http
+        self.stack = stack
+        self.rng = Random(1)
+        self.played = Played()
+        self.tables: list[LoadedTable] = []
+        self.tasks: list[asyncio.Task[None]] = []
+        self.game = next(game for game in GAMES.values() if SEATS in game.seats)
+
+    async def grow(self, count: int) -> None:
+        """More tables, until there are so many; none of them plays yet."""
+        while len(self.tables) < count:
+            more = min(TOGETHER, count - len(self.tables))
+            self.tables += await asyncio.gather(*[self.sit_down() for _ in range(more)])
+
+    async def sit_down(self) -> LoadedTable:
+        kinds = ["me", *["guest"] * (SEATS - 1)]
+        wish = {"game": self.game.name, "seats": [{"kind": kind} for kind in kinds], "start": True}
+        made = (await self.http.post("/api/tables", json=wish)).raise_for_status().json()
+        seats = []
+        for token in made["tokens"]:
+            opening = connect(f"ws://{self.server.host}/api/socket", compression=None, ping_interval=None)
+            seat = Seat(await self.stack.enter_async_context(opening))
+            self.tasks.append(asyncio.create_task(seat.listen()))
+            hello = {"type": "hello", "table": made["table"], "token": token}
+            await seat.line.send(ENCODER.encode(hello).decode())
+            await asyncio.wait_for(seat.reach(1), PATIENCE)
+            seats.append(seat)
+        return LoadedTable(made["table"], seats, Random(self.rng.random()))
+
+    async def measure(self, seconds: float) -> Played:
+        """Let everybody play, and look at the moves after a warm-up."""
+        played = Played()
+        playing = [asyncio.create_task(table.play(played)) for table in self.tables]
+        await asyncio.sleep(min(WARM_UP, seconds))
+        played.open = True
+        await asyncio.sleep(seconds)
+        played.open = False
+        for task in playing:
+            task.cancel()
+        await asyncio.gather(*playing, return_exceptions=True)
+        await asyncio.sleep(1.0)  # what was cut off in the midst still arrives
+        played.lost += sum(seat.gaps for table in self.tables for seat in table.seats)
+        return played
+
+
+async def run(counts: list[int], seconds: float) -> None:
+    limits = httpx.Limits(keepalive_expiry=1.0)  # tables come in bursts, and the server may hang up in between
+    with tempfile.TemporaryDirectory() as folder:
+        server = Server(folder)
+        address = f"http://{server.host}"
+        try:
+            async with (
+                httpx.AsyncClient(base_url=address, timeout=60, limits=limits) as http,
+                AsyncExitStack() as stack,
+            ):
+                await http.get("/api/games")
+                load = Load(server, http, stack)
+                try:
+                    await curve(load, counts, seconds)
+                finally:
+                    for task in load.tasks:
+                        task.cancel()
+        finally:
+            server.stop()
+
+
+async def curve(load: Load, counts: list[int], seconds: float) -> None:
+    """One line for each number of tables."""
+    compiled = "compiled" if not str(sys.modules["rookery.core.state"].__file__).endswith(".py") else "plain Python"
+    print(f"{load.game.title}, {SEATS} seats, one move in {PACE:g} s at each table, {os.cpu_count()} cores, {compiled}")
+    print("tables  moves/s   p50 ms   p95 ms   p99 ms   max ms   lost   idle kB/table   server CPU")
+    await load.grow(FIRST)  # what a server needs once is no table's
+    empty = load.server.memory()
+    for count in counts:
+        await load.grow(count)
+        await asyncio.sleep(1.0)
+        idle = (load.server.memory() - empty) / max(1, count - FIRST)
+        before, begin = load.server.busy(), perf_counter()
+        played = await load.measure(seconds)
+        busy = (load.server.busy() - before) / (perf_counter() - begin)
+        p50, p95, p99, most = [played.share(part) for part in (0.5, 0.95, 0.99, 1.0)]
+        print(
+            f"{count:6}{len(played.times) / seconds:9.1f}{p50:9.1f}{p95:9.1f}{p99:9.1f}{most:9.1f}"
+            f"{played.lost:7}{idle:16.0f}{busy:12.0%}",
+            flush=True,
+        )
+
+
+def numbers(text: str) -> list[int]:
+    """Numbers of tables from `50,100`."""
+    found = [int(part) for part in text.split(",")]
+    if min(found) <= FIRST or found != sorted(set(found)):
+        raise ValueError
+    return found
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    about = f"numbers of tables, each larger than the one before and than {FIRST}"
+    parser.add_argument("--tables", type=numbers, default=numbers("50,100,200,300,400"), help=about)
+    parser.add_argument("--seconds", type=float, default=15.0, help="how long each number is measured")
+    chosen = parser.parse_args()
+    uvloop.run(run(chosen.tables, chosen.seconds))
+
+
+if __name__ == "__main__":
+    main()

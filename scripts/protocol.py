@@ -1,0 +1,90 @@
+"""Writes web/src/protocol.ts: the messages of src/rookery/server/messages.py as TypeScript types.
+
+Made from the JSON schema of the structs, without Node, so that a test can tell a stale file anywhere.
+"""
+
+import sys
+from pathlib import Path
+from typing import Any, get_args
+
+import msgspec
+
+from rookery.server import messages
+
+ROOT = Path(__file__).parent.parent
+FILE = ROOT / "web" / "src" / "protocol.ts"
+
+HEAD = """// The protocol, made from src/rookery/server/messages.py by scripts/protocol.py.
+// Change the structs there, then run `make types`. What may be left out has a default.
+"""
+UNIONS = {"FromClient": messages.FromClient, "FromServer": messages.FromServer}
+PLAIN = {"string": "string", "integer": "number", "number": "number", "boolean": "boolean", "null": "null"}
+VALUE = "boolean | number | string | null"
+WIDTH = 120
+
+
+def main() -> int:
+    FILE.parent.mkdir(parents=True, exist_ok=True)
+    FILE.write_text(typescript(), encoding="utf-8")
+    return 0
+
+
+def typescript() -> str:
+    """The whole file."""
+    structs = [struct for struct in vars(messages).values() if is_message(struct)]
+    _, schemas = msgspec.json.schema_components(structs)
+    parts = [HEAD, f"export type Value = {VALUE}\n"]
+    parts += [interface(struct.__name__, schemas[struct.__name__]) for struct in structs]
+    for name, union in UNIONS.items():
+        line = f"export type {name} = {' | '.join(struct.__name__ for struct in get_args(union))}\n"
+        parts.append(line)
+    return "\n".join(parts)
+
+
+def is_message(thing: Any) -> bool:
+    """A struct that is sent, not one that others inherit from."""
+    kinds = (messages.Part, messages.Ask, messages.Tell)
+    return isinstance(thing, type) and issubclass(thing, kinds) and thing not in kinds
+
+
+def interface(name: str, schema: dict[str, Any]) -> str:
+    """One struct, with what its docstring says."""
+    about = " ".join(schema.get("description", "").split())
+    required = schema.get("required", [])
+    fields = [
+        f"  {key}{'' if key in required else '?'}: {type_of(value)}\n"
+        for key, value in sorted(schema["properties"].items(), key=lambda item: item[0] not in ("type", "id"))
+    ]
+    return f"{comment(about)}export interface {name} {{\n{''.join(fields)}}}\n"
+
+
+def comment(text: str) -> str:
+    """A comment in lines that are not too long."""
+    lines = [""]
+    for word in text.split():
+        if len(lines[-1]) + len(word) + 4 > WIDTH:
+            lines.append("")
+        lines[-1] += f" {word}"
+    return "".join(f"//{line}\n" for line in lines if line)
+
+
+def type_of(schema: dict[str, Any]) -> str:
+    """A JSON schema as a type."""
+    if "$ref" in schema:
+        return str(schema["$ref"]).rpartition("/")[2]
+    if "enum" in schema:
+        return " | ".join(f"'{value}'" for value in schema["enum"])
+    if "anyOf" in schema:
+        union = " | ".join(type_of(part) for part in schema["anyOf"])
+        return "Value" if union == VALUE else union
+    if schema.get("type") == "array":
+        inner = type_of(schema["items"])
+        return f"({inner})[]" if " " in inner else f"{inner}[]"
+    if schema.get("type") == "object":
+        values = schema.get("additionalProperties")
+        return f"Record<string, {type_of(values) if isinstance(values, dict) else 'any'}>"
+    return PLAIN[schema["type"]] if "type" in schema else "any"
+
+
+if __name__ == "__main__":
+    sys.exit(main())

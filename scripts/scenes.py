@@ -1,0 +1,168 @@
+"""Writes the scenes that the client's boards are drawn and tested with: one of each question in real games, and every
+way to pay in random purchases. `python scripts/scenes.py thiefs-market` rewrites `web/src/fixtures`.
+"""
+
+import json
+import sys
+from itertools import count
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import rookery
+from rookery.bots import ask, make
+from rookery.core.game import Game
+from rookery.core.match import Match
+from rookery.core.state import State
+from rookery.core.tasks import CHANCE
+
+FOLDER = Path(__file__).parent.parent / "web" / "src" / "fixtures"
+NAMES = ["Wren", "Juno", "Corvin", "Nell", "Ines"]
+GAMES_TO_TRY = 40
+PURCHASES = 80
+
+
+def book(game: Game) -> dict[str, Any]:
+    """The rules and cards as the server tells them."""
+    sections = [
+        {
+            "number": number,
+            "title": title,
+            "rules": [
+                {"number": rule.number, "text": rule.text, "ruling": rule.ruling}
+                for rule in game.rules.of_section(number)
+            ],
+        }
+        for number, title in game.rules.sections.items()
+    ]
+    cards = []
+    for slug, row in game.sheet.rows.items():
+        name, text, rule = game.card_text(slug)
+        cards.append({"slug": slug, "name": name, "text": text, "rule": rule, "figures": row, "provenance": {}})
+    return {"game": game.name, "title": game.title, "sections": sections, "cards": cards}
+
+
+def scene(match: Match, seat: int | None, since: int) -> dict[str, Any]:
+    """What a seat is shown at a moment."""
+    s = match.state
+    mine = seat is not None and seat in match.turn
+    events = [
+        {
+            "at": number,
+            "seat": entry.seat,
+            "word": entry.action.word,
+            "notes": [
+                {
+                    "what": note.what,
+                    "seat": note.seat,
+                    "amount": note.amount,
+                    "card": None if note.card < 0 or note.what == "rob" else list(match.game.sheet.rows)[note.card],
+                    "why": note.why,
+                }
+                for note in entry.notes
+            ],
+        }
+        for number, entry in enumerate(match.log)
+        if number >= since
+    ]
+    legal = s.legal(seat) if mine and seat is not None else []
+    return {
+        "view": s.view(seat),
+        "names": match.names,
+        "seat": seat,
+        "turn": list(match.turn),
+        "ask": match.game.ask(s, seat) if mine and seat is not None else "",
+        "options": [action.word for action in legal],
+        "natural": None,
+        "events": events,
+    }
+
+
+def kind(s: State, seat: int) -> str:
+    """What tells a scene from another: the question and what makes its picture differ."""
+    view = s.view(seat)
+    words = view["options"]
+    verbs = sorted({word.split()[0] for word in words} - {"buy", "take", "return", "pay", "waive", "copy"})
+    told = verbs[:1] if view["task"] == "Split" else verbs
+    return " ".join([str(view["task"]), str(view.get("opened", "")), *told])
+
+
+def scenes(game: Game, players: int) -> dict[str, Any]:
+    """One scene of each kind, from games of bots; each second game with the promos."""
+    found: dict[str, Any] = {}
+    for seed in range(GAMES_TO_TRY):
+        rng = Random(seed)
+        bot = make("cutpurse" if seed % 3 else "urchin", seed)
+        match = Match(game, NAMES[:players], seed=seed, promos=bool(seed % 2))
+        before = 0
+        while not match.over:
+            seat = match.turn[0]
+            label = kind(match.state, seat)
+            if label not in found and len(match.log) > 40 * (seed % 5):
+                found[label] = scene(match, seat, before)
+            before = len(match.log)
+            match.play(seat, ask(bot, match.state, seat, rng))
+        found.setdefault("over", scene(match, 0, before))
+    return found
+
+
+def ways_to_pay(game: Game, wanted: int) -> list[dict[str, Any]]:
+    """Random purchases with every line of words that pays them and what each takes; a fifth where a gem is waived."""
+    plain: list[dict[str, Any]] = []
+    waived: list[dict[str, Any]] = []
+    for seed in count():
+        rng = Random(seed)
+        bot = make("urchin", seed)
+        match = Match(game, NAMES[:4], seed=seed)
+        while not match.over:
+            seat = match.turn[0]
+            view = match.state.view(seat)
+            buys = [word for word in view["options"] if word.startswith("buy ")]
+            if view["task"] == "Purchase" and buys:
+                slug = rng.choice(buys).split()[1]
+                ways = list(pay_on(match.state, seat, [f"buy {slug}"]))
+                purse = {"pile": view["piles"][seat], "gold": view["gold"][seat], "owned": view["owned"][seat]}
+                found = {"card": slug, "cost": game.sheet.rows[slug]["cost"], **purse, "ways": ways}
+                if any(word.startswith("waive ") for way in ways for word in way["words"]):
+                    waived.append(found)
+                elif len(ways) > 1 and len(plain) < wanted:
+                    plain.append(found)
+            match.play(seat, ask(bot, match.state, seat, rng))
+        if len(plain) >= wanted and len(waived) >= wanted // 4:
+            return plain + waived
+    return plain
+
+
+def pay_on(s: State, seat: int, words: list[str]) -> Any:
+    """Every way to go on from some words until the card is paid."""
+    after = s.clone()
+    action = next(action for action in after.legal(seat) if action.word == words[-1])
+    after.act(seat, action)
+    view = after.view(seat)
+    if after.turn() == (CHANCE,) or view["task"] not in ("WaiveGem", "PayGem"):
+        yield {"words": words, "pile": view["piles"][seat], "gold": view["gold"][seat]}
+        return
+    for option in view["options"]:
+        yield from pay_on(after, seat, [*words, option])
+
+
+def main() -> None:
+    """Write the files of a game."""
+    game = rookery.get(sys.argv[1])
+    FOLDER.mkdir(parents=True, exist_ok=True)
+
+    def write(name: str, data: Any) -> None:
+        path = FOLDER / f"{game.name}-{name}.json"
+        path.write_text(json.dumps(data, indent=None, separators=(",", ":"), ensure_ascii=False) + "\n")
+        print(path.name, path.stat().st_size)
+
+    write("book", book(game))
+    write("pay", ways_to_pay(game, PURCHASES))
+    for players in game.seats:
+        found = scenes(game, players)
+        write(str(players), found)
+        print(*sorted(found), sep="\n  ")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,88 @@
+"""Abilities: using cards in one's own turn, each as often as it may be, in both editions of Thief's Market."""
+
+from typing import ClassVar, TypeVar
+
+from rookery.core.reasons import Reason
+from rookery.core.tasks import SeatStep
+from rookery.core.words import Action
+from rookery.games.loot import move
+from rookery.games.table import Table
+
+T = TypeVar("T", bound=Table)
+
+
+def add_uses(s: Table, seat: int, options: list[Action]) -> None:
+    """Add the words of all abilities that a player may use now; a card that is used up has none."""
+    for card in s.able(seat):
+        if card not in s.used:
+            s.uses(card, seat, options)
+
+
+def use_ability(s: Table, seat: int, action: Action) -> None:
+    """Use the first card that can do it; unless it may be used often, it is used up."""
+    for card in s.able(seat):
+        usable: list[Action] = []
+        s.uses(card, seat, usable)
+        if action in usable and card not in s.used:
+            if not s.often(card):
+                s.used.append(card)
+            s.use(card, seat, action)
+            return
+
+
+def why_not_use(s: Table, seat: int, action: Action) -> Reason | None:
+    """An ability needs its card, a fitting die or token, and a use that is left."""
+    rule = s.edition.law.abilities
+    spent = False
+    for card in s.able(seat):
+        usable: list[Action] = []
+        s.uses(card, seat, usable)
+        if action in usable:
+            if card not in s.used:
+                return None
+            spent = True
+    if spent:
+        return Reason(rule, "That card was already used this round.")
+    return Reason(rule, f"No card and die of yours let you {action.word} now.")
+
+
+class TurnDie(SeatStep[T]):
+    """A player turns one die of the own pile."""
+
+    fields: ClassVar[tuple[str, ...]] = ("seat", "face", "into")
+
+    def __init__(self, seat: int, face: int, into: int) -> None:
+        super().__init__(seat)
+        self.face = face
+        self.into = into
+
+    def do(self, s: T) -> None:
+        pile = s.piles[self.seat]
+        pile[self.face] -= 1
+        pile[self.into] += 1
+
+
+class SpendDie(SeatStep[T]):
+    """A spent die goes to the centre and is out for this round."""
+
+    fields: ClassVar[tuple[str, ...]] = ("seat", "face")
+
+    def __init__(self, seat: int, face: int) -> None:
+        super().__init__(seat)
+        self.face = face
+
+    def do(self, s: T) -> None:
+        move(self.face, s.piles[self.seat], s.centre)
+
+
+class SpendGold(SeatStep[T]):
+    """A player puts gold back into the supply."""
+
+    fields: ClassVar[tuple[str, ...]] = ("seat", "amount")
+
+    def __init__(self, seat: int, amount: int) -> None:
+        super().__init__(seat)
+        self.amount = amount
+
+    def do(self, s: T) -> None:
+        s.gold[self.seat] -= self.amount

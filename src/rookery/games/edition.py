@@ -1,0 +1,111 @@
+"""An edition: the words, the numbers of the rules and the tasks by which the shared rules are played."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from rookery.core.reasons import Reason
+from rookery.core.tasks import Odds
+from rookery.core.words import Action, Words
+from rookery.games.loot import OBJECTS
+from rookery.games.paying import Pay
+from rookery.games.splitting import EndSplit, NextSplit, PutBack, ReturnSome, Rob, Roll, Split, TakeMore
+
+SEATS: Final = range(5)
+
+
+class Law:
+    """Where an edition's rulebook says what both have in common: the numbers of its rules."""
+
+    def __init__(
+        self,
+        *,
+        rolling: str,
+        taking: str,
+        choosing: str,
+        stealing: str,
+        single: str,
+        last: str,
+        empty: str,
+        ending: str,
+        paying: str,
+        paid: str,
+        abilities: str,
+    ) -> None:
+        self.rolling = rolling  # all dice fall into the centre, the marker beside them
+        self.taking = taking  # one or more objects, in the fixed order
+        self.choosing = choosing  # take or steal, not both
+        self.stealing = stealing  # return at least one object, keep at least one
+        self.single = single  # a single object cannot be stolen
+        self.last = last  # the last player without a pile takes everything
+        self.empty = empty  # an empty centre leaves stealing
+        self.ending = ending  # all have a pile
+        self.paying = paying  # a die or gold for each gem
+        self.paid = paid  # where dice and gold go that were paid
+        self.abilities = abilities  # when and how often cards are used
+
+
+class Edition:
+    """Made once for each edition. Tasks that take a few small numbers only are made here and shared."""
+
+    def __init__(
+        self,
+        *,
+        words: Words,
+        names: Sequence[str],
+        dice: Mapping[int, int],
+        law: Law,
+        when: Mapping[str, Reason],
+        abilities: Sequence[str],
+        roll: type[Roll[Any]],
+        split: type[Split[Any]],
+        take_more: type[TakeMore[Any]],
+        rob: type[Rob[Any]],
+        return_some: type[ReturnSome[Any]],
+        put_back: type[PutBack[Any]],
+        next_split: type[NextSplit[Any]],
+        end_split: type[EndSplit[Any]],
+        pay: type[Pay[Any]],
+    ) -> None:
+        self.names = list(names)  # what the objects are called
+        self.dice = dict(dice)  # how many dice lie on the table, by the number of players
+        self.law = law
+        self.when = dict(when)  # why a word does not fit a moment at all, by its verb
+        self.abilities = frozenset(abilities)  # the verbs by which cards are used
+
+        self.take = spoken(words, "take", "object")
+        self.take_all = spoken(words, "take", "")[0]
+        self.steal = spoken(words, "steal", "seat")
+        self.give_back = spoken(words, "return", "object")
+        self.pay_die = spoken(words, "pay", "object")
+        self.pay_gold = spoken(words, "pay", "")[0]
+        self.done = spoken(words, "done", "")[0]
+        self.start = spoken(words, "start", "seat")
+        self.fall = spoken(words, "roll", "object")
+        self.deal = spoken(words, "deal", "card")
+        self.falls: Odds = tuple([(action, 1.0 / len(self.fall)) for action in self.fall])
+
+        self.roll = [roll(count) for count in range(max(dice.values()) + 1)]
+        self.split = [split(seat) for seat in SEATS]
+        self.take_more = [[take_more(seat, kind) for kind in OBJECTS] for seat in SEATS]
+        self.rob = [[rob(seat, victim) for victim in SEATS] for seat in SEATS]
+        self.return_some = [[[return_some(seat, rival, kind) for kind in OBJECTS] for rival in SEATS] for seat in SEATS]
+        self.put_back = [put_back(victim) for victim in SEATS]
+        self.next_split = [next_split(seat) for seat in SEATS]
+        self.end_split = end_split()
+        self.pay = [pay(seat) for seat in SEATS]
+
+    def untimely(self, action: Action) -> Reason:
+        """Why a word belongs to another moment."""
+        return self.when[action.verb]
+
+    def nothing_there(self, where: str, kind: int, rule: str) -> Reason:
+        return Reason(rule, f"There is no {self.names[kind]} in {where}.")
+
+    def named_in_order(self, done: str, kind: int, last: int) -> Reason:
+        order = f"{self.names[kind]} before {self.names[last]}"
+        return Reason(self.law.taking, f"Objects are {done} in a fixed order, {order}: take back steps to change it.")
+
+
+def spoken(words: Words, verb: str, of: str) -> list[Action]:
+    """The words with a verb for all things of a kind, in their order."""
+    return [action for action in words.all if action.verb == verb and action.of == of]

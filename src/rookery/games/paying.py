@@ -1,0 +1,101 @@
+"""Paying: each gem of a cost with a die that shows it or with gold, in both editions of Thief's Market."""
+
+from typing import ClassVar, TypeVar
+
+from rookery.core.reasons import Reason
+from rookery.core.tasks import Choice, SeatStep
+from rookery.core.words import Action
+from rookery.games.loot import move
+from rookery.games.table import Table
+
+T = TypeVar("T", bound=Table)
+
+
+def missing(cost: tuple[int, int, int, int], red: int, white: int, blue: int, green: int) -> int:
+    """How many gems of a cost have no die among so many red, white, blue and green ones: so much gold it takes."""
+    count = 0
+    if cost[0] > red:
+        count += cost[0] - red
+    if cost[1] > white:
+        count += cost[1] - white
+    if cost[2] > blue:
+        count += cost[2] - blue
+    if cost[3] > green:
+        count += cost[3] - green
+    return count
+
+
+def owed_beyond_dice(s: Table, seat: int) -> int:
+    """How much gold what is still owed takes at least."""
+    pile = s.piles[seat]
+    count = 0
+    for face in range(len(s.owed)):
+        count += max(0, s.owed[face] - pile[face])
+    return count
+
+
+def gold_may_pay(s: Table, seat: int, face: int) -> bool:
+    """Whether gold suffices for all that is owed of this face and for what no die can pay of the others."""
+    here = max(0, s.owed[face] - s.piles[seat][face])
+    return s.gold[seat] >= s.owed[face] + owed_beyond_dice(s, seat) - here
+
+
+class Pay(SeatStep[T]):
+    """What is owed is paid face by face; it is asked only where both a die and gold could pay."""
+
+    def ask(self, face: int) -> "PayGem[T]":
+        """The question for a face."""
+        raise NotImplementedError
+
+    def do(self, s: T) -> None:
+        for face in range(len(s.owed)):
+            while s.owed[face] > 0:
+                with_die = s.piles[self.seat][face] > 0
+                if with_die and gold_may_pay(s, self.seat, face):
+                    s.then(self.ask(face), self)
+                    return
+                if with_die:
+                    pay_die(s, self.seat, face)
+                else:
+                    pay_gold(s, self.seat, face)
+
+
+class PayGem(Choice[T]):
+    """A die, or gold for all that is still owed of this gem: so each mix is named in one way only."""
+
+    fields: ClassVar[tuple[str, ...]] = ("seat", "gem")
+
+    def __init__(self, seat: int, gem: int) -> None:
+        super().__init__(seat)
+        self.gem = gem
+
+    def options(self, s: T) -> list[Action]:
+        """The matching die comes first."""
+        return [s.edition.pay_die[self.gem], s.edition.pay_gold]
+
+    def choose(self, s: T, action: Action) -> None:
+        if action is s.edition.pay_gold:
+            pay_gold(s, self.seat, self.gem)
+        else:
+            pay_die(s, self.seat, self.gem)
+
+    def why_not(self, s: T, seat: int, action: Action) -> Reason | None:
+        edition = s.edition
+        if action is edition.pay_gold or action is edition.pay_die[self.gem]:
+            return None
+        gold = edition.pay_gold.label
+        return Reason(edition.law.paying, f"The card must first be paid: {edition.names[self.gem]} die or {gold}?")
+
+
+def pay_die(s: Table, seat: int, face: int) -> None:
+    """A paid die goes to the centre and is out for this round."""
+    move(face, s.piles[seat], s.centre)
+    s.owed[face] -= 1
+    s.note("pay die", seat, face, s.edition.law.paid)
+
+
+def pay_gold(s: Table, seat: int, face: int) -> None:
+    """Paid gold goes to the supply."""
+    s.gold[seat] -= s.owed[face]
+    s.note("pay gold", seat, s.owed[face], s.edition.law.paid)
+    s.owed[face] = 0

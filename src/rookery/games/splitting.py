@@ -1,0 +1,248 @@
+"""Splitting the loot: rolling, taking, stealing and returning, as both editions of Thief's Market play it."""
+
+from random import Random
+from typing import ClassVar, TypeVar
+
+from rookery.core.reasons import Reason
+from rookery.core.tasks import Chance, Choice, Odds, SeatStep, Step
+from rookery.core.words import Action
+from rookery.games.loot import MARKER, dice, is_empty, move, nothing, pour, size, words_for
+from rookery.games.table import Table
+
+T = TypeVar("T", bound=Table)
+
+
+class BeginRound(Step[T]):
+    """The start player rolls all dice into the centre and puts the marker there too."""
+
+    def do(self, s: T) -> None:
+        s.round += 1
+        s.centre = nothing()
+        s.centre[MARKER] = 1
+        s.piles = [nothing() for _ in range(s.seats)]
+        s.note("begin round", s.start, s.round, s.edition.law.rolling)
+        s.then(s.edition.roll[s.edition.dice[s.seats]], s.edition.split[s.start])
+
+
+class Roll(Chance[T]):
+    """Dice fall into the centre, one after another, each face as likely as another."""
+
+    fields: ClassVar[tuple[str, ...]] = ("dice_left",)
+
+    def __init__(self, dice_left: int) -> None:
+        super().__init__()
+        self.dice_left = dice_left
+
+    def outcomes(self, s: T) -> Odds:
+        return s.edition.falls
+
+    def sample(self, s: T, rng: Random) -> Action:
+        return s.edition.fall[int(rng.random() * 6)]
+
+    def happen(self, s: T, action: Action) -> None:
+        s.centre[action.what] = s.centre[action.what] + 1
+        if self.dice_left > 1:
+            s.then(s.edition.roll[self.dice_left - 1])
+
+
+class Split(Choice[T]):
+    """Take one or more objects from the centre, or steal a pile."""
+
+    fields: ClassVar[tuple[str, ...]] = ("seat",)
+
+    def last_takes_all(self, s: T) -> bool:
+        """Whether the last player without a pile, if not a thief, takes everything that is left."""
+        return True
+
+    def options(self, s: T) -> list[Action]:
+        thefts: list[Action] = []
+        without = 0
+        for rival in range(s.seats):
+            held = size(s.piles[rival])
+            if held == 0:
+                without += 1
+            elif held > 1:
+                thefts.append(s.edition.steal[rival])
+        if without > 1 or not self.last_takes_all(s):
+            options = words_for(s.centre, s.edition.take, 0)
+            options.extend(thefts)
+            return options
+        return thefts if is_empty(s.centre) else [s.edition.take_all, *thefts]
+
+    def choose(self, s: T, action: Action) -> None:
+        edition = s.edition
+        if action is edition.take_all:
+            pour(s.centre, s.piles[self.seat])
+            s.seal()
+            s.then(edition.next_split[self.seat])
+        elif action.verb == "take":
+            move(action.what, s.centre, s.piles[self.seat])
+            s.then(edition.take_more[self.seat][action.what])
+        else:
+            s.then(edition.rob[self.seat][action.what], edition.return_some[self.seat][action.what][0])
+
+    def why_not(self, s: T, seat: int, action: Action) -> Reason | None:
+        edition, law = s.edition, s.edition.law
+        alone = s.without_pile() == 1 and self.last_takes_all(s)
+        if action is edition.take_all:
+            if not alone:
+                return only_the_last(s)
+            return None if size(s.centre) else Reason(law.empty, "The centre is empty: only stealing is left.")
+        if action.verb == "take":
+            if alone:
+                return Reason(law.last, "The last player without a pile takes everything in the centre or steals.")
+            return None if s.centre[action.what] else edition.nothing_there("the centre", action.what, law.taking)
+        if action.verb == "steal":
+            return why_not_steal(s, seat, action.what)
+        if action is edition.done:
+            return Reason(law.taking, "One or more objects must be taken, or a pile stolen.")
+        return edition.untimely(action)
+
+
+class TakeMore(Choice[T]):
+    """More of the centre, in the fixed order of objects so that each set is named in one way only; or done."""
+
+    fields: ClassVar[tuple[str, ...]] = ("seat", "kind")
+
+    def __init__(self, seat: int, kind: int) -> None:
+        super().__init__(seat)
+        self.kind = kind
+
+    def options(self, s: T) -> list[Action]:
+        options = words_for(s.centre, s.edition.take, self.kind)
+        options.append(s.edition.done)
+        return options
+
+    def choose(self, s: T, action: Action) -> None:
+        if action is s.edition.done:
+            s.seal()
+            s.then(s.edition.next_split[self.seat])
+            return
+        move(action.what, s.centre, s.piles[self.seat])
+        s.then(s.edition.take_more[self.seat][action.what])
+
+    def why_not(self, s: T, seat: int, action: Action) -> Reason | None:
+        edition, law = s.edition, s.edition.law
+        if action is edition.take_all:
+            return only_the_last(s)
+        if action.verb == "take":
+            if action.what < self.kind:
+                return edition.named_in_order("taken", action.what, self.kind)
+            return None if s.centre[action.what] else edition.nothing_there("the centre", action.what, law.taking)
+        if action.verb == "steal":
+            return Reason(law.choosing, "One takes from the centre or steals, not both in one turn.")
+        return None if action is edition.done else edition.untimely(action)
+
+
+class Rob(Step[T]):
+    """Take the whole pile of another player."""
+
+    fields: ClassVar[tuple[str, ...]] = ("seat", "victim")
+
+    def __init__(self, seat: int, victim: int) -> None:
+        super().__init__()
+        self.seat = seat
+        self.victim = victim
+
+    def do(self, s: T) -> None:
+        s.note("rob", self.seat, size(s.piles[self.victim]), s.edition.law.stealing, self.victim)
+        pour(s.piles[self.victim], s.piles[self.seat])
+
+
+class ReturnSome(Choice[T]):
+    """Return at least one object of the stolen pile and keep at least one; named in the fixed order."""
+
+    fields: ClassVar[tuple[str, ...]] = ("seat", "victim", "kind")
+
+    def __init__(self, seat: int, victim: int, kind: int) -> None:
+        super().__init__(seat)
+        self.victim = victim
+        self.kind = kind
+
+    def options(self, s: T) -> list[Action]:
+        pile = s.piles[self.seat]
+        options = words_for(pile, s.edition.give_back, self.kind) if size(pile) > 1 else []
+        if not is_empty(s.returned):
+            options.append(s.edition.done)
+        return options
+
+    def choose(self, s: T, action: Action) -> None:
+        if action is s.edition.done:
+            s.seal()
+            s.then(s.edition.put_back[self.victim], s.edition.next_split[self.seat])
+            return
+        move(action.what, s.piles[self.seat], s.returned)
+        s.then(s.edition.return_some[self.seat][self.victim][action.what])
+
+    def why_not(self, s: T, seat: int, action: Action) -> Reason | None:
+        pile, edition, rule = s.piles[seat], s.edition, s.edition.law.stealing
+        if action.verb == "return":
+            if size(pile) == 1:
+                return Reason(rule, "A thief keeps at least one object of the stolen pile.")
+            if action.what < self.kind:
+                return edition.named_in_order("returned", action.what, self.kind)
+            return None if pile[action.what] else edition.nothing_there("the stolen pile", action.what, rule)
+        if action is edition.done:
+            return None if size(s.returned) else Reason(rule, "A thief returns at least one object to the centre.")
+        if action.verb in ("take", "steal"):
+            return Reason(rule, "The thief must first choose what to return.")
+        return edition.untimely(action)
+
+
+class PutBack(Step[T]):
+    """Returned dice are rerolled; the marker is put back."""
+
+    fields: ClassVar[tuple[str, ...]] = ("victim",)
+
+    def __init__(self, victim: int) -> None:
+        super().__init__()
+        self.victim = victim
+
+    def do(self, s: T) -> None:
+        if s.returned[MARKER]:
+            move(MARKER, s.returned, s.centre)
+        count = dice(s.returned)
+        if count:
+            s.returned = nothing()
+            s.then(s.edition.roll[count])
+
+
+class NextSplit(SeatStep[T]):
+    """The next player without a pile, clockwise, acts; when all have one, the split ends."""
+
+    def do(self, s: T) -> None:
+        for i in range(1, s.seats):
+            rival = (self.seat + i) % s.seats
+            if is_empty(s.piles[rival]):
+                s.then(s.edition.split[rival])
+                return
+        s.then(s.edition.end_split)
+
+
+class EndSplit(Step[T]):
+    """Whoever has the marker now is first, until the next loot is split."""
+
+    def do(self, s: T) -> None:
+        for seat in range(s.seats):
+            if s.piles[seat][MARKER] > 0:
+                s.start = seat
+        s.note("end split", s.start, 0, s.edition.law.ending)
+
+
+def only_the_last(s: Table) -> Reason:
+    return Reason(s.edition.law.last, "Only the last player without a pile takes everything in one word.")
+
+
+def why_not_steal(s: Table, seat: int, victim: int) -> Reason | None:
+    """Why a pile cannot be stolen: nobody's, one's own, none, or a single object."""
+    law = s.edition.law
+    if victim >= s.seats:
+        return Reason(law.stealing, "Nobody sits there.")
+    if victim == seat:
+        return Reason(law.stealing, "Only another player's pile can be stolen.")
+    count = size(s.piles[victim])
+    if count == 0:
+        return Reason(law.stealing, f"{{{victim}}} has no pile to steal.")
+    if count == 1:
+        return Reason(law.single, f"{{{victim}}}'s pile is a single object: one must be returned and one kept.")
+    return None

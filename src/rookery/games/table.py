@@ -1,0 +1,89 @@
+"""The table of both editions of Thief's Market: piles, gold, cards, and what is being paid."""
+
+from typing import TYPE_CHECKING, Any
+
+from rookery.core.state import State
+from rookery.core.tasks import Task
+from rookery.core.words import Action
+from rookery.games.loot import MARKER, Pile, dice, is_empty
+
+if TYPE_CHECKING:
+    from rookery.games.edition import Edition
+
+
+class Table(State):
+    """What lies on the table in either edition; each edition adds its own.
+
+    Lists of cards (`owned`, `rows`, `unseen`) are replaced when they change, never changed in place: copies of a
+    position share them.
+    """
+
+    def __init__(
+        self,
+        edition: "Edition",
+        seats: int,
+        agenda: list[Task[Any]],
+        sealed: int,
+        round: int,
+        start: int,
+        centre: Pile,
+        piles: list[Pile],
+        returned: Pile,
+        gold: list[int],
+        owned: list[list[int]],
+        rows: list[list[int]],
+        unseen: list[list[int]],
+        used: list[int],
+        owed: list[int],
+    ) -> None:
+        super().__init__(seats, agenda, sealed)
+        self.edition = edition  # the words, the tasks and the numbers of the rules that are played by
+        self.round = round
+        self.start = start  # who starts the round, then who has the marker when the loot is split
+        self.centre = centre
+        self.piles = piles
+        self.returned = returned  # what a thief has put aside until the choice is complete
+        self.gold = gold
+        self.owned = owned
+        self.rows = rows  # the cards on offer, by deck, in the order of their numbers
+        self.unseen = unseen  # by deck: the cards that may be dealt, one unknown pool
+        self.used = used  # cards used up in the present turn
+        self.owed = owed  # what of the present cost is still to be paid, by face
+
+    def without_pile(self) -> int:
+        """How many players have no pile."""
+        count = 0
+        for pile in self.piles:
+            if is_empty(pile):
+                count += 1
+        return count
+
+    def dice_and_markers(self) -> tuple[int, int]:
+        """How many dice there are, those in the air included, and how many markers."""
+        everywhere = [self.centre, self.returned, *self.piles]
+        in_the_air = sum([getattr(task, "dice_left", 0) for task in self.agenda])
+        return sum([dice(pile) for pile in everywhere]) + in_the_air, sum([pile[MARKER] for pile in everywhere])
+
+    def draw(self, deck: int, card: int) -> None:
+        """A card leaves its deck."""
+        pool = self.unseen[deck].copy()
+        pool.remove(card)
+        self.unseen[deck] = pool
+
+    # What the shared rules ask of cards; each edition asks its own.
+
+    def able(self, seat: int) -> list[int]:
+        """The cards whose abilities a player may use."""
+        raise NotImplementedError
+
+    def uses(self, card: int, seat: int, options: list[Action]) -> None:
+        """Add the words by which a player may use a card right now, earlier uses aside."""
+        raise NotImplementedError
+
+    def use(self, card: int, seat: int, action: Action) -> None:
+        """Put on the agenda what one use of a card does."""
+        raise NotImplementedError
+
+    def often(self, card: int) -> bool:
+        """Whether a card may be used any number of times in a turn."""
+        raise NotImplementedError

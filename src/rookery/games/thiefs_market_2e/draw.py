@@ -1,0 +1,96 @@
+"""The table of Thief's Market, second edition, drawn from a view: displays, centre, and everybody's pile and cards."""
+# mypyc: no (not in the inner loop)
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+
+from rookery.core.picture import Line, Panel, Piece
+from rookery.core.state import View
+from rookery.games.telling import cost_in_letters, drawn
+from rookery.games.thiefs_market_2e.effects import RELIC, Card
+from rookery.games.thiefs_market_2e.questions import MOST_COINS
+from rookery.games.thiefs_market_2e.scoring import LAST_RELIC
+from rookery.games.thiefs_market_2e.words import OBJECT_NAMES
+
+SPLITTING = ("Roll", "Split", "TakeMore", "ReturnSome")
+BUYING = ("Purchase", "MatchFace", "PayGem", "TakeCut", "DiscardOne")
+DISPLAYS = {"market": "Market", "heist": "Heist", "relic": "Relic"}
+COST = 6
+"""A cost has six gems at most."""
+
+
+def draw(cards: Sequence[Card], view: View, names: Sequence[str], seat: int | None) -> list[Panel]:
+    """The displays, then the table; a card that can be bought now is lit and marked."""
+    by_slug = {card.slug: card for card in cards}
+    left = ", ".join(f"{DISPLAYS[deck]} {count}" for deck, count in view["left"].items())
+    shelf = Panel("Displays", shelves(by_slug, view), f"cards left: {left}")
+    return [shelf, Panel(f"Round {view['round']}: {phase(view)}", seats(by_slug, view, names, seat))]
+
+
+def phase(view: View) -> str:
+    if view["task"] is None:
+        return "the end"
+    return "loot phase" if view["task"] in SPLITTING else "market phase"
+
+
+def shelves(cards: Mapping[str, Card], view: View) -> list[Line]:
+    """One line for each card on display: cost, name, what it does, and for a relic what it would score now."""
+    shown = [cards[slug] for row in view["rows"].values() for slug in row]
+    width = max([len(card.title) for card in shown], default=0)
+    lines: list[Line] = []
+    for deck, row in view["rows"].items():
+        for card in (cards[slug] for slug in row):
+            can_buy = f"buy {card.slug}" in view["options"]
+            style = "lit" if can_buy else ""
+            now = f" Now {view['instant'][card.slug]}." if card.slug in view["instant"] else ""
+            lines.append([
+                Piece("* " if can_buy else "  ", style),
+                Piece(f"{DISPLAYS[deck]:<7}", "dim"),
+                *cost(card),
+                Piece(f" {card.title:<{width}}  ", style),
+                Piece(card.text + now, style or "dim", aside=True),
+            ])  # fmt: skip
+    return lines or [[Piece("  nothing lies on display", "dim")]]
+
+
+def cost(card: Card) -> Line:
+    """A cost, one letter for each gem; matching faces as `3 same`."""
+    if card.matching:
+        return [Piece(f"{card.matching} same", "title")]
+    gems = cost_in_letters(card.cost)
+    return [*gems, Piece(" " * (COST - len(gems)))]
+
+
+def pile(objects: Mapping[str, int]) -> Line:
+    return drawn(objects, OBJECT_NAMES)
+
+
+def seats(cards: Mapping[str, Card], view: View, names: Sequence[str], seat: int | None) -> list[Line]:
+    """The centre, then every player clockwise: points, coins, relics, pile, cards."""
+    labels = [f"{name} (you)" if who == seat else name for who, name in enumerate(names)]
+    width = max(len(label) for label in ["put aside", *labels])
+    lines = [[Piece(f"  {'centre':<{width}}  ", "title"), *(pile(view["centre"]) or [Piece("empty", "dim")])]]
+    if view["returned"]:
+        lines.append([Piece(f"  {'put aside':<{width}}  ", "title"), *pile(view["returned"])])
+    if view["owed"]:
+        lines.append([Piece(f"  {'to pay':<{width}}  ", "title"), *pile(view["owed"])])
+    for who, label in enumerate(labels):
+        acts = who in view["turn"]
+        relics = sum(1 for slug in view["owned"][who] if cards[slug].deck == RELIC)
+        lines.append([
+            Piece(f"{'▶' if acts else ' '} {label:<{width}}  ", "turn" if acts else "title"),
+            Piece(f"{view['points'][who]:>2} points ", "infamy"),
+            Piece(f"{view['coins'][who]}/{MOST_COINS} coins ", "gold"),
+            Piece(f"{relics}/{LAST_RELIC} relics  ", "title"),
+            *(pile(view["piles"][who]) or [Piece("no pile" if view["task"] in SPLITTING else "no dice", "dim")]),
+        ])  # fmt: skip
+        lines.append([Piece(" " * (width + 4), aside=True), Piece(owned(cards, view, who), "dim")])
+    return lines
+
+
+def owned(cards: Mapping[str, Card], view: View, who: int) -> str:
+    """A player's cards; those of one name in one word, and what is used up in this round is said."""
+    turn = who in view["turn"] and view["task"] in BUYING
+    mine = [slug for slug in [view["characters"][who], *view["owned"][who]] if slug]
+    told = [cards[slug].title + (" (used)" if turn and slug in view["used"] else "") for slug in mine]
+    return ", ".join(name if count == 1 else f"{count} {name}" for name, count in Counter(told).items())

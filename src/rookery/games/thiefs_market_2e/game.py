@@ -1,0 +1,286 @@
+"""Thief's Market, second edition, as a game: options, figures, and the reading and writing of positions."""
+# mypyc: no (not in the inner loop)
+
+import re
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from rookery.core.figures import Figure, Sheet, toml_value
+from rookery.core.game import Game
+from rookery.core.notes import Note
+from rookery.core.options import Option, Value
+from rookery.core.picture import Panel
+from rookery.core.reasons import Broken
+from rookery.core.state import State, View
+from rookery.core.words import Action
+from rookery.games import telling
+from rookery.games.loot import FACES, OBJECTS, nothing
+from rookery.games.shapes import copied, row, rows, whole
+from rookery.games.thiefs_market_2e import say
+from rookery.games.thiefs_market_2e.cards import CARDS, RULEBOOK_FIGURES, read_cost, write_cost
+from rookery.games.thiefs_market_2e.draw import draw
+from rookery.games.thiefs_market_2e.effects import CHARACTER, Card
+from rookery.games.thiefs_market_2e.rulebook import RULEBOOK
+from rookery.games.thiefs_market_2e.rules import EDITION, TASKS, CardStep, Match, MatchFace, TakeCut, setup
+from rookery.games.thiefs_market_2e.scoring import count
+from rookery.games.thiefs_market_2e.state import DECK_NAMES, DECK_SIZES, DECKS, Market
+from rookery.games.thiefs_market_2e.words import FACE_NAMES, WORDS
+
+OPTIONS = (
+    Option(
+        "first_seat", (None, 0, 1, 2, 3, 4), "Which seat starts the first round; at random if none is named (T2-1.4)."
+    ),
+    Option(
+        "last_takes_all",
+        (True, False),
+        "Whether the last player without a pile, if not a thief, takes all that is left (T2-2.3).",
+    ),
+    Option("hoard_all_gems", (False, True), "Whether a hoard pays for every gem, of whatever colour (T2-6.2)."),
+    Option("round_limit", (40, 10, 15, 20, 30, 60), "The round after which a game ends that nobody ends (T2-4.5)."),
+)
+
+
+def wrong_name(value: Any) -> str | None:
+    if not isinstance(value, str) or not 0 < len(value.strip()) == len(value) <= 40 or not value.isprintable():
+        return "a name is a text of one to forty letters"
+    return None
+
+
+def wrong_deck(value: Any) -> str | None:
+    return None if value in DECK_NAMES[: len(DECKS)] else "a deck is market, heist or relic"
+
+
+def wrong_cost(value: Any) -> str | None:
+    if isinstance(value, str) and "matching" in value:
+        return None if re.fullmatch("[2-6] matching", value) else "so many matching faces are 2 to 6, as `3 matching`"
+    return telling.wrong_cost(value)
+
+
+def wrong_faces(value: Any) -> str | None:
+    if not isinstance(value, list) or any(face not in FACE_NAMES for face in value):
+        return f"faces are a list of {', '.join(FACE_NAMES)}"
+    return None
+
+
+def wrong_points(value: Any) -> str | None:
+    if not isinstance(value, list) or any(type(points) is not int or not 0 <= points <= 20 for points in value):
+        return "points are a list of whole numbers from 0 to 20"
+    return None
+
+
+KINDS = [
+    Figure("name", "reconstructed", wrong_name),
+    Figure("deck", "reconstructed", wrong_deck),
+    Figure("cost", "reconstructed", wrong_cost),
+    Figure("faces", "reconstructed", wrong_faces, fixed=True),
+    Figure("points", "rulebook", wrong_points, fixed=True),
+]
+
+
+def figures(card: Card) -> dict[str, Any]:
+    """The figures on a card as they stand in a file; a character has a name only."""
+    line: dict[str, Any] = {"name": card.name}
+    if card.deck != CHARACTER:
+        line |= {"deck": DECK_NAMES[card.deck], "cost": write_cost(card)}
+    if card.faces:
+        line["faces"] = [FACE_NAMES[face] for face in card.faces]
+    if card.points:
+        line["points"] = list(card.points)
+    return line
+
+
+SHEET = {card.slug: figures(card) for card in CARDS}
+PROVENANCE = {
+    (slug, key): "rulebook" if (slug, key) in RULEBOOK_FIGURES else "reconstructed"
+    for slug, line in SHEET.items()
+    for key in line
+}
+PRINTED = Sheet(KINDS, SHEET, PROVENANCE)
+
+
+def printed_on(card: Card, sheet: Sheet) -> Card:
+    """A card with the figures of a sheet; faces that it cannot have are refused."""
+    line = sheet.rows[card.slug]
+    cost, matching = read_cost(line.get("cost", ""))
+    faces = tuple(FACE_NAMES.index(face) for face in line.get("faces", ()))
+    impossible = card.effect.impossible(faces) if faces else None
+    if impossible is not None:
+        where = f"{sheet.source}: " if sheet.source else ""
+        raise Broken(f"{where}{card.slug}.faces = {toml_value(line['faces'])}: {impossible} ({card.rule})")
+    return Card(
+        card.number,
+        card.slug,
+        line["name"],
+        card.rule,
+        DECK_NAMES.index(line.get("deck", DECK_NAMES[CHARACTER])),
+        cost,
+        matching,
+        faces,
+        tuple(line.get("points", ())),
+        card.wording,
+        card.effect,
+    )
+
+
+class ThiefsMarket2e(Game):
+    """Thief's Market, second edition, with the figures of a sheet."""
+
+    def __init__(self, sheet: Sheet) -> None:
+        super().__init__(
+            name="thiefs-market-2e",
+            title="Thief's Market, second edition",
+            pitch="Split the loot, steal what others split too greedily, and buy your way to three relics.",
+            minutes="30-45",
+            version=1,
+            seats=range(3, 6),
+            options=OPTIONS,
+            words=WORDS,
+            sheet=sheet,
+            printed=PRINTED,
+            rules=RULEBOOK,
+            undo_rule="T2-7.1",
+            tasks=TASKS,
+        )
+        self.cards = [printed_on(card, sheet) for card in CARDS]
+        decks = range(len(DECK_NAMES))
+        self.pools = [[card.number for card in self.cards if card.deck == deck] for deck in decks]
+        for deck in DECKS:
+            held = len(self.pools[deck])
+            if held != DECK_SIZES[deck]:
+                where = f"{sheet.source}: " if sheet.source else ""
+                raise Broken(
+                    f"{where}the {DECK_NAMES[deck]} deck has {held} cards; it needs {DECK_SIZES[deck]} (T2-1.1)"
+                )
+
+    def with_cards(self, sheet: Sheet) -> "ThiefsMarket2e":
+        return ThiefsMarket2e(sheet)
+
+    def start(self, players: int, options: dict[str, Value]) -> State:
+        first_seat, limit = options["first_seat"], options["round_limit"]
+        if isinstance(first_seat, int) and first_seat >= players:
+            raise Broken(f"seat {first_seat} cannot start: there are {players} players, seats 0 to {players - 1}")
+        assert isinstance(limit, int)
+        s = Market(
+            edition=EDITION,
+            cards=self.cards,
+            seats=players,
+            agenda=[],
+            last_takes_all=bool(options["last_takes_all"]),
+            hoard_all_gems=bool(options["hoard_all_gems"]),
+            round_limit=limit,
+            round=0,
+            start=-1,
+            centre=nothing(),
+            piles=[nothing() for _ in range(players)],
+            returned=nothing(),
+            gold=[0] * players,  # T2-1.3
+            points=[0] * players,
+            characters=[-1] * players,
+            owned=[[] for _ in range(players)],
+            rows=[[], [], []],
+            opened=0,
+            unseen=self.pools.copy(),
+            used=[],
+            owed=[0] * len(FACES),
+            sealed=0,
+        )
+        setup(first_seat if isinstance(first_seat, int) else None, s)
+        s.settle()
+        return s
+
+    def write(self, s: State) -> dict[str, Any]:
+        assert isinstance(s, Market)
+        return {field: copied(getattr(s, field)) for field in Market.fields}
+
+    def read(self, data: Mapping[str, Any]) -> State:
+        values: dict[str, Any] = {field: data.get(field) for field in Market.fields}
+        wrong = wrong_shape(values, len(self.cards))
+        if wrong is not None:
+            raise Broken(f"the position's {wrong!r} cannot be {values[wrong]!r}")
+        fields = {field: copied(value) for field, value in values.items()}
+        return Market(edition=EDITION, cards=self.cards, agenda=[], **fields)
+
+    def check(self, s: State) -> None:
+        assert isinstance(s, Market)
+        s.check()
+        for task in s.agenda:
+            if not isinstance(task, (CardStep, MatchFace, TakeCut)):
+                continue
+            card = s.cards[task.card]
+            if card.deck == CHARACTER or task.card not in s.rows[card.deck]:
+                raise Broken(f"{card.name} does not lie in a display: {task} cannot be (T2-3.2)")
+            if isinstance(task, (Match, MatchFace)) and not card.matching:
+                raise Broken(f"{card.name} costs no matching faces: {task} cannot be (T2-3.3)")
+
+    def bounds(self, s: State, field: str) -> range | tuple[str, ...]:
+        if field == "why":
+            return ("T2-4.1", "T2-4.5")
+        if field in ("seat", "victim"):
+            return range(s.seats)
+        return {
+            "card": range(len(self.cards)),
+            "deck": range(len(DECKS)),
+            "gem": range(len(FACES)),
+            "face": range(len(FACES)),
+            "into": range(len(FACES)),
+            "count": range(1, 6),
+            "dice_left": range(1, 17),
+            "amount": range(400),
+        }.get(field, range(len(OBJECTS)))
+
+    def say(self, action: Action, names: Sequence[str]) -> str:
+        return say.deed(self.cards, action, names)
+
+    def say_run(self, seat: int, actions: Sequence[Action], names: Sequence[str]) -> str:
+        return say.run(self.cards, seat, actions, names)
+
+    def say_note(self, note: Note, names: Sequence[str]) -> str:
+        return say.note(self.cards, note, names)
+
+    def draw(self, view: View, names: Sequence[str], seat: int | None) -> list[Panel]:
+        return draw(self.cards, view, names, seat)
+
+    def card_text(self, card: str) -> tuple[str, str, str]:
+        found = next(found for found in self.cards if found.slug == card)
+        return found.name, found.text, found.rule
+
+    def ask(self, s: State, seat: int) -> str:
+        assert isinstance(s, Market)
+        return say.question(s, seat)
+
+    def count(self, s: State, seat: int) -> list[tuple[str, int, str]]:
+        assert isinstance(s, Market)
+        return count(s, seat)
+
+
+def wrong_shape(values: Mapping[str, Any], cards: int) -> str | None:
+    """The first field of a position that is not of its kind, if any."""
+    seats = values["seats"]
+    if type(seats) is not int or not 3 <= seats <= 5:
+        return "seats"
+    some, card, objects = range(10_000), range(cards), len(OBJECTS)
+    right = {
+        "last_takes_all": type(values["last_takes_all"]) is bool,
+        "hoard_all_gems": type(values["hoard_all_gems"]) is bool,
+        "start": whole(values["start"], range(-1, seats)),
+        "centre": row(values["centre"], objects, some),
+        "piles": rows(values["piles"], seats, objects, some),
+        "returned": row(values["returned"], objects, some),
+        "gold": row(values["gold"], seats, some),
+        "points": row(values["points"], seats, some),
+        "characters": row(values["characters"], seats, range(-1, cards)),
+        "owned": rows(values["owned"], seats, None, card),
+        "rows": rows(values["rows"], len(DECKS), None, card),
+        "opened": whole(values["opened"], range(len(DECKS))),
+        "unseen": rows(values["unseen"], len(DECK_NAMES), None, card),
+        "used": row(values["used"], None, card),
+        "owed": row(values["owed"], len(FACES), some),
+        "sealed": whole(values["sealed"], range(2**31)),
+    }
+    for field in values:
+        if field != "seats" and not right.get(field, whole(values[field], some)):
+            return field
+    return None
+
+
+THIEFS_MARKET_2E = ThiefsMarket2e(PRINTED)

@@ -1,0 +1,453 @@
+"""The rules of Thief's Market, second edition, in the order of the rulebook (T2-1 to T2-4)."""
+
+from typing import ClassVar, Final
+
+from rookery.core.reasons import Reason
+from rookery.core.tasks import Chance, Choice, Odds, SeatStep, Step
+from rookery.core.words import Action, in_order
+from rookery.games import dealing, paying, splitting
+from rookery.games.abilities import add_uses, use_ability, why_not_use
+from rookery.games.edition import Edition, Law
+from rookery.games.loot import BAG, MARKER, POINT, clockwise, pour
+from rookery.games.paying import pay_die
+from rookery.games.thiefs_market_2e.effects import (
+    CHARACTER,
+    MARKET,
+    RELIC,
+    DiscardOne,
+    DiscardOther,
+    GainPoints,
+    SpendDie,
+    SpendGold,
+    TurnDie,
+)
+from rookery.games.thiefs_market_2e.questions import MOST_COINS, can_match, can_pay, fresh_cuts, matching_faces
+from rookery.games.thiefs_market_2e.refusals import WHEN, why_not_buy
+from rookery.games.thiefs_market_2e.state import DECKS, DICE, DISPLAYS, Market
+from rookery.games.thiefs_market_2e.words import BUY, CAST, CLAIM, DONE, MATCH, OBJECT_NAMES, SAVE, WORDS
+
+# T2-1 Setup
+
+
+class NameStartPlayer(dealing.NameStartPlayer[Market]):
+    """T2-1.4 The first player of the first round is drawn at random."""
+
+    rule: ClassVar[str] = "T2-1.4"
+
+
+class Deal(dealing.Deal[Market]):
+    """T2-1.1, T2-4.2 Cards are dealt face up from a deck into its display, one after another."""
+
+    rule: ClassVar[str] = "T2-1.1"
+
+    def again(self, count: int) -> "Deal":
+        return Deal(self.deck, count)
+
+
+class DealCharacter(Chance[Market]):
+    """T2-1.3 Every player gets a character, one after another."""
+
+    fields: ClassVar[tuple[str, ...]] = ("seat",)
+    rule: ClassVar[str] = "T2-1.3"
+
+    def __init__(self, seat: int) -> None:
+        super().__init__()
+        self.seat = seat
+
+    def outcomes(self, s: Market) -> Odds:
+        pool = s.unseen[CHARACTER]
+        return [(CAST[card], 1.0 / len(pool)) for card in pool]
+
+    def happen(self, s: Market, action: Action) -> None:
+        s.draw(CHARACTER, action.what)
+        s.note("gain character", self.seat, 1, self.rule, action.what)
+        s.characters = [action.what if seat == self.seat else held for seat, held in enumerate(s.characters)]
+        if self.seat + 1 < s.seats:
+            s.then(DealCharacter(self.seat + 1))
+
+
+# T2-2 Loot phase
+
+
+class BeginRound(splitting.BeginRound[Market]):
+    """T2-2.1 The first player rolls all dice into the centre and puts the token there too."""
+
+
+class Roll(splitting.Roll[Market]):
+    """T2-1.2, T2-2.1 Dice fall into the centre, one after another, each face as likely as another."""
+
+    rule: ClassVar[str] = "T2-2.1"
+
+
+class Split(splitting.Split[Market]):
+    """T2-2.1, T2-2.2 Take one or more objects from the centre, or steal a pile of more than one."""
+
+    rule: ClassVar[str] = "T2-2.1"
+
+    def last_takes_all(self, s: Market) -> bool:
+        """T2-2.3 The table may decide otherwise."""
+        return s.last_takes_all
+
+
+class TakeMore(splitting.TakeMore[Market]):
+    """T2-2.1 More of the centre, in the fixed order of objects; or done."""
+
+    rule: ClassVar[str] = "T2-2.1"
+
+
+class Rob(splitting.Rob[Market]):
+    """T2-2.1 Take the whole pile of another player."""
+
+
+class ReturnSome(splitting.ReturnSome[Market]):
+    """T2-2.1 Return at least one object of the stolen pile and keep at least one."""
+
+    rule: ClassVar[str] = "T2-2.1"
+
+
+class PutBack(splitting.PutBack[Market]):
+    """T2-2.1 Returned dice are rerolled; the token is put back."""
+
+
+class NextSplit(splitting.NextSplit[Market]):
+    """T2-2.1 The next player without a pile, clockwise, acts. T2-2.4 When all have one, the phase ends."""
+
+
+class EndSplit(splitting.EndSplit[Market]):
+    """T2-2.4, T2-3.1 The market phase begins with the owner of the token, or with who rolled (T2-2.3)."""
+
+    def do(self, s: Market) -> None:
+        super().do(s)
+        s.then(EndRound())
+        for seat in reversed(clockwise(s.start, s.seats)):
+            s.then(MARKET_TURN[seat])
+
+
+# T2-3 Market phase
+
+
+class MarketTurn(SeatStep[Market]):
+    """T2-3.1 A player buys, then gains; T2-3.6 all abilities are fresh."""
+
+    def do(self, s: Market) -> None:
+        s.used = []
+        s.then(PURCHASE[self.seat], GAIN[self.seat])
+
+
+class Purchase(Choice[Market]):
+    """T2-3.2 Buy a card, use an ability, or go on to gain; and so on until the turn is ended."""
+
+    fields: ClassVar[tuple[str, ...]] = ("seat",)
+    rule: ClassVar[str] = "T2-3.1"
+
+    def options(self, s: Market) -> list[Action]:
+        options: list[Action] = []
+        coins, cards, pile = s.gold[self.seat], s.cards, s.piles[self.seat]
+        for row in s.rows:
+            for card in row:
+                if can_pay(cards[card], pile, coins):
+                    options.append(BUY[card])
+        bought = len(options)
+        add_uses(s, self.seat, options)
+        alike_once(in_order(options, bought), bought)
+        options.append(DONE)
+        return options
+
+    def choose(self, s: Market, action: Action) -> None:
+        if action is DONE:
+            s.seal()
+            return
+        s.then(PURCHASE[self.seat])
+        if action.verb != "buy":
+            use_ability(s, self.seat, action)
+            return
+        card = s.cards[action.what]
+        s.owed = [*card.cost, 0, 0]
+        s.then(s.edition.pay[self.seat], OfferCut(self.seat, action.what), Bought(self.seat, action.what))
+        if card.matching:
+            s.then(Match(self.seat, action.what))
+
+    def why_not(self, s: Market, seat: int, action: Action) -> Reason | None:
+        if action is DONE:
+            return None
+        if action.verb == "buy":
+            return why_not_buy(s, seat, action.what)
+        if action.verb in s.edition.abilities:
+            return why_not_use(s, seat, action)
+        return s.edition.untimely(action)
+
+    def natural(self, s: Market, seat: int) -> Action:
+        return DONE
+
+
+def alike_once(options: list[Action], start: int) -> None:
+    """Cards that do the same offer one word: of equal neighbours from a place on, one is kept."""
+    i = start + 1
+    while i < len(options):
+        if options[i] is options[i - 1]:
+            del options[i]
+        else:
+            i += 1
+
+
+class CardStep(SeatStep[Market]):
+    """A step that concerns a player and a card."""
+
+    fields: ClassVar[tuple[str, ...]] = ("seat", "card")
+
+    def __init__(self, seat: int, card: int) -> None:
+        super().__init__(seat)
+        self.card = card
+
+
+class Match(CardStep):
+    """T2-3.3 One face pays for a cost of matching faces; it is asked which when several could."""
+
+    def do(self, s: Market) -> None:
+        faces = matching_faces(s.piles[self.seat], s.cards[self.card].matching, s.gold[self.seat])
+        if len(faces) > 1:
+            s.then(MatchFace(self.seat, self.card))
+        else:
+            owe_face(s, self.seat, self.card, faces[0])
+
+
+class MatchFace(Choice[Market]):
+    """T2-3.3 Which face pays for a cost of matching faces."""
+
+    fields: ClassVar[tuple[str, ...]] = ("seat", "card")
+    rule: ClassVar[str] = "T2-3.3"
+
+    def __init__(self, seat: int, card: int) -> None:
+        super().__init__(seat)
+        self.card = card
+
+    def options(self, s: Market) -> list[Action]:
+        count = s.cards[self.card].matching
+        return [MATCH[face] for face in matching_faces(s.piles[self.seat], count, s.gold[self.seat])]
+
+    def choose(self, s: Market, action: Action) -> None:
+        owe_face(s, self.seat, self.card, action.what)
+
+    def why_not(self, s: Market, seat: int, action: Action) -> Reason | None:
+        if action.verb != "match":
+            return Reason("T2-3.3", "It must first be named which face pays.")
+        count, pile = s.cards[self.card].matching, s.piles[seat]
+        if can_match(pile, action.what, count, s.gold[seat]):
+            return None
+        if not pile[action.what]:
+            return s.edition.nothing_there("the pile", action.what, "T2-3.3")
+        return Reason("T2-3.3", f"{count} are wanted: dice of that face and coins are not enough.")
+
+    def natural(self, s: Market, seat: int) -> Action:
+        """T2-7.2 The face that takes the fewest coins."""
+        return max(self.options(s), key=lambda action: s.piles[seat][action.what])
+
+
+def owe_face(s: Market, seat: int, card: int, face: int) -> None:
+    """T2-3.3 A cost of matching faces is owed in one face; at least one die is paid."""
+    s.owed[face] = s.cards[card].matching
+    pay_die(s, seat, face)
+
+
+class Pay(paying.Pay[Market]):
+    """T2-3.2, T2-3.3 What is owed is paid with dice or coins; it is asked only where both can be done."""
+
+    def ask(self, face: int) -> "PayGem":
+        return PayGem(self.seat, face)
+
+
+class PayGem(paying.PayGem[Market]):
+    """T2-3.2 A die, or coins for all that is still owed of this face. T2-7.2 The matching die comes first."""
+
+    rule: ClassVar[str] = "T2-3.2"
+
+
+class OfferCut(CardStep):
+    """T2-5.4 Who has a Take a Cut that is not used up is asked, if the card's cost has gems."""
+
+    def do(self, s: Market) -> None:
+        if s.cards[self.card].gems and fresh_cuts(s, self.seat):
+            s.then(TakeCut(self.seat, self.card))
+
+
+class TakeCut(Choice[Market]):
+    """T2-5.4 Claim the points of this purchase, then perhaps those of another copy; or save the use for a later one."""
+
+    fields: ClassVar[tuple[str, ...]] = ("seat", "card")
+    rule: ClassVar[str] = "T2-5.4"
+
+    def __init__(self, seat: int, card: int) -> None:
+        super().__init__(seat)
+        self.card = card
+
+    def options(self, s: Market) -> list[Action]:
+        return [CLAIM, SAVE] if fresh_cuts(s, self.seat) else []
+
+    def choose(self, s: Market, action: Action) -> None:
+        if action is SAVE:
+            return
+        cut = fresh_cuts(s, self.seat)[0]
+        s.used.append(cut)
+        amount = s.cards[cut].points[0] * s.cards[self.card].gems
+        s.then(GainPoints(self.seat, amount, cut), OfferCut(self.seat, self.card))
+
+    def why_not(self, s: Market, seat: int, action: Action) -> Reason | None:
+        if action is CLAIM or action is SAVE:
+            return None
+        return Reason("T2-5.4", "It must first be said whether a cut is claimed for this purchase.")
+
+
+class Bought(CardStep):
+    """T2-3.4, T2-3.6 The card comes from its display to its buyer, for good; what is instant happens now (T2-6)."""
+
+    def do(self, s: Market) -> None:
+        card = s.cards[self.card]
+        owned = [*s.owned[self.seat], self.card]
+        s.rows[card.deck] = [other for other in s.rows[card.deck] if other != self.card]
+        s.owned[self.seat] = owned
+        amount = card.effect.score(s, self.seat, card, owned, s.gold[self.seat])
+        if amount:
+            s.then(GainPoints(self.seat, amount, self.card))
+
+
+class Gain(SeatStep[Market]):
+    """T2-3.5 A point for each point, a coin for each bag, up to the limit (T2-1.5); then the dice go back."""
+
+    def do(self, s: Market) -> None:
+        pile = s.piles[self.seat]
+        if pile[POINT]:
+            s.points[self.seat] += pile[POINT]
+            s.note("gain points", self.seat, pile[POINT], "T2-3.5")
+        coins = min(pile[BAG], MOST_COINS - s.gold[self.seat])
+        if coins:
+            s.gold[self.seat] += coins
+            s.note("gain coins", self.seat, coins, "T2-3.5")
+        if coins < pile[BAG]:
+            s.note("lose coins", self.seat, pile[BAG] - coins, "T2-1.5")
+        token = pile[MARKER]
+        pile[MARKER] = 0
+        pour(pile, s.centre)
+        pile[MARKER] = token
+
+
+# T2-4 End of the round and of the game
+
+
+class EndRound(Step[Market]):
+    """T2-4.1 A third relic ends the game, T2-4.5 and so does the last round; otherwise displays are refilled."""
+
+    def do(self, s: Market) -> None:
+        if s.is_ended():
+            s.then(Finish("T2-4.1"))
+        elif s.round >= s.round_limit:
+            s.then(Finish("T2-4.5"))
+        else:
+            s.then(Refill())
+
+
+class Refill(Step[Market]):
+    """T2-4.2 Open displays are refilled, and in the first two rounds the next one opens. T2-4.3 A round begins."""
+
+    def do(self, s: Market) -> None:
+        s.then(BeginRound())
+        if s.opened < RELIC:
+            s.opened += 1
+            s.note("open deck", s.start, s.opened, "T2-4.2")
+        for deck in reversed(DECKS):
+            count = min(DISPLAYS[deck] - len(s.rows[deck]), len(s.unseen[deck]))
+            if deck <= s.opened and count > 0:
+                s.then(Deal(deck, count))
+
+
+class Finish(Step[Market]):
+    """T2-4.4 Most points win."""
+
+    fields: ClassVar[tuple[str, ...]] = ("why",)
+
+    def __init__(self, why: str) -> None:
+        super().__init__()
+        self.why = why
+
+    def do(self, s: Market) -> None:
+        s.note("end game", s.start, s.round, self.why)
+
+
+# Tasks that take only a seat are made once and shared, here or in the edition.
+
+SEATS = range(5)
+MARKET_TURN: Final = [MarketTurn(seat) for seat in SEATS]
+PURCHASE: Final = [Purchase(seat) for seat in SEATS]
+GAIN: Final = [Gain(seat) for seat in SEATS]
+
+EDITION: Final = Edition(
+    words=WORDS,
+    names=OBJECT_NAMES,
+    dice=DICE,
+    law=Law(
+        rolling="T2-2.1",
+        taking="T2-2.1",
+        choosing="T2-2.1",
+        stealing="T2-2.1",
+        single="T2-2.2",
+        last="T2-2.3",
+        empty="T2-2.1",
+        ending="T2-2.4",
+        paying="T2-3.2",
+        paid="T2-3.2",
+        abilities="T2-3.6",
+    ),
+    when=WHEN,
+    abilities=("transmutate", "switch", "stockpile", "smuggle", "sell", "trade", "cash", "bag"),
+    roll=Roll,
+    split=Split,
+    take_more=TakeMore,
+    rob=Rob,
+    return_some=ReturnSome,
+    put_back=PutBack,
+    next_split=NextSplit,
+    end_split=EndSplit,
+    pay=Pay,
+)
+
+TASKS = (
+    NameStartPlayer,
+    Deal,
+    DealCharacter,
+    BeginRound,
+    Roll,
+    Split,
+    TakeMore,
+    Rob,
+    ReturnSome,
+    PutBack,
+    NextSplit,
+    EndSplit,
+    MarketTurn,
+    Purchase,
+    Match,
+    MatchFace,
+    Pay,
+    PayGem,
+    OfferCut,
+    TakeCut,
+    Bought,
+    Gain,
+    EndRound,
+    Refill,
+    Finish,
+    GainPoints,
+    TurnDie,
+    SpendDie,
+    SpendGold,
+    DiscardOther,
+    DiscardOne,
+)
+
+
+def setup(first_seat: int | None, s: Market) -> None:
+    """T2-1.1, T2-1.3, T2-1.4 Five Market cards and the characters are dealt, the first player drawn."""
+    s.then(Deal(MARKET, DISPLAYS[MARKET]), DealCharacter(0), BeginRound())
+    if first_seat is None:
+        s.then(NameStartPlayer())
+    else:
+        s.start = first_seat

@@ -1,0 +1,138 @@
+"""Thief's Market, second edition, in sentences: what players and rules did, and what a player is asked."""
+# mypyc: no (not in the inner loop)
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from rookery.core.notes import Note
+from rookery.core.tasks import CHANCE
+from rookery.core.words import Action
+from rookery.games.loot import size
+from rookery.games.telling import things
+from rookery.games.thiefs_market_2e.effects import Card
+from rookery.games.thiefs_market_2e.rules import MatchFace, PayGem, Split, TakeCut
+from rookery.games.thiefs_market_2e.words import OBJECT_NAMES, PAIRS
+
+if TYPE_CHECKING:
+    from rookery.games.thiefs_market_2e.state import Market
+
+DEEDS = {
+    "take": "takes {thing}",
+    "steal": "steals {seat}'s pile",
+    "return": "returns {thing}",
+    "buy": "buys {card}",
+    "match": "pays with {face}",
+    "pay": "pays {thing}",
+    "claim": "claims a cut",
+    "save": "claims no cut",
+    "transmutate": "turns {turned} to {face}",
+    "switch": "turns {turned} to {face}",
+    "stockpile": "turns {thing} to a bag",
+    "smuggle": "turns {thing} to a bag",
+    "sell": "discards {thing}",
+    "trade": "discards {pair}",
+    "cash": "discards a coin",
+    "bag": "turns {thing} to a bag",
+    "discard": "discards {thing}",
+    "done": "is done",
+    "start": "{seat} starts",
+    "roll": "{face}",
+    "deal": "{card}",
+    "cast": "{card}",
+}
+
+
+def deed(cards: Sequence[Card], action: Action, names: Sequence[str]) -> str:
+    """What a seat or chance did, as the end of a sentence that begins with its name."""
+    what = action.what
+    turned = [OBJECT_NAMES.index(action.label.split()[0])] if action.verb in ("transmutate", "switch") else []
+    return DEEDS[action.verb].format(
+        seat=names[what] if action.of == "seat" else "",
+        card=cards[what].title if action.of == "card" else "",
+        face=OBJECT_NAMES[what] if action.of == "object" else "",
+        thing=things([what], OBJECT_NAMES) if action.of == "object" else action.label,
+        turned=things(turned, OBJECT_NAMES) if turned else "",
+        pair=things(PAIRS[what], OBJECT_NAMES) if action.of == "pair" else "",
+    )
+
+
+CHANCES = {
+    "start": "Chance decides: {}.",
+    "roll": "Rolled: {}.",
+    "deal": "Dealt: {}.",
+}
+QUIET = ("done", "pay", "match", "cast")
+"""Verbs that are not told: the end of a turn shows by itself, and notes tell what was paid and who is who."""
+
+
+def run(cards: Sequence[Card], seat: int, actions: Sequence[Action], names: Sequence[str]) -> str:
+    """What a seat or chance did with one verb several times in a row, as a sentence."""
+    first = actions[0]
+    kinds = [action.what for action in actions]
+    if first.verb in QUIET:
+        return ""
+    if seat == CHANCE:
+        deeds = ", ".join([deed(cards, action, names) for action in actions])
+        return CHANCES[first.verb].format(things(kinds, OBJECT_NAMES) if first.verb == "roll" else deeds)
+    if len(actions) > 1 and first.of == "object" and first.verb in ("take", "return"):
+        return f"{names[seat]} {DEEDS[first.verb].format(thing=things(kinds, OBJECT_NAMES))}."
+    return " ".join([f"{names[seat]} {deed(cards, action, names)}." for action in actions])
+
+
+NOTES = {
+    "begin round": "Round {amount} begins; {who} rolls.",
+    "end split": "The loot is split; {who} buys first.",
+    "rob": "",
+    "gain character": "{who} plays the {card}.",
+    "gain points": "{who} gains {points}{by}.",
+    "gain coins": "{who} gains {coins}.",
+    "lose coins": "{coins} too many for {who}, who has two: lost.",
+    "discard die": "{who} discards {thing}.",
+    "pay die": "{who} pays {thing}.",
+    "pay gold": "{who} pays {coins}.",
+    "open deck": "The {deck} display opens.",
+    "end game": "The game ends in round {amount}.",
+}
+
+
+def note(cards: Sequence[Card], told: Note, names: Sequence[str]) -> str:
+    """What the rules did, as a whole sentence; empty when the words already say it."""
+    card = cards[told.card].title if told.card >= 0 and told.what != "rob" else ""
+    return NOTES[told.what].format(
+        who=names[told.seat],
+        amount=told.amount,
+        points=f"{told.amount} point{'' if told.amount == 1 else 's'}",
+        coins=f"{told.amount} coin{'' if told.amount == 1 else 's'}",
+        card=card,
+        by=f" ({cards[told.card].name})" if card else "",
+        thing=things([told.amount], OBJECT_NAMES) if told.what in ("pay die", "discard die") else "",
+        deck=("Market", "Heist", "Relic")[told.amount] if told.what == "open deck" else "",
+    )
+
+
+QUESTIONS = {
+    "Split": "Take from the centre, or steal a pile.",
+    "TakeMore": "Take more, or say done.",
+    "ReturnSome": "Return at least one object and keep at least one; then say done.",
+    "Purchase": "Buy cards, use abilities (`bag` is your character's), then say done to gain points and coins.",
+    "DiscardOne": "Which die goes to the centre?",
+}
+
+
+def question(s: "Market", seat: int) -> str:
+    """What a seat is being asked."""
+    if seat not in s.turn():
+        return ""
+    task = s.agenda[-1]
+    if isinstance(task, Split) and size(s.centre) == 0:
+        return "The centre is empty: steal a pile."
+    if isinstance(task, Split) and s.without_pile() == 1 and s.last_takes_all:
+        return "Take everything in the centre, or steal a pile."
+    if isinstance(task, PayGem):
+        return f"Pay the {OBJECT_NAMES[task.gem]} that is owed with the die or with coins?"
+    if isinstance(task, MatchFace):
+        return f"With which face do you pay {s.cards[task.card].matching} matching?"
+    if isinstance(task, TakeCut):
+        gems = s.cards[task.card].gems
+        return f"Claim a cut for {s.cards[task.card].title} ({gems} gem{'' if gems == 1 else 's'}), or save it?"
+    return QUESTIONS.get(type(task).__name__, "")

@@ -1,0 +1,112 @@
+"""The words of Thief's Market, second edition, in the order in which options are listed."""
+
+from typing import Final
+
+from rookery.core.words import SEATS, Words
+from rookery.games.loot import BAG, FACES, GEM_NAMES, GEMS
+
+FACE_NAMES: Final = (*GEM_NAMES, "bag", "point")
+OBJECT_NAMES: Final = (*FACE_NAMES, "token")
+
+CARD_NAMES: Final = (
+    # Market: cards of one name differ in the dice they turn
+    "transmutate-white",
+    "transmutate-red",
+    "transmutate-green",
+    "transmutate-blue",
+    "stockpile-red",
+    "stockpile-white",
+    "stockpile-blue",
+    "stockpile-green",
+    "lets-make-a-deal-red",
+    "lets-make-a-deal-white",
+    "lets-make-a-deal-blue",
+    "lets-make-a-deal-green",
+    "bait-and-switch-red-white",
+    "bait-and-switch-blue-green",
+    "bait-and-switch-red-green",
+    "bait-and-switch-white-blue",
+    # Heist: likewise; the last three names by their cost
+    "inside-job-red",
+    "inside-job-white",
+    "inside-job-blue",
+    "inside-job-green",
+    "double-deal-red-white",
+    "double-deal-white-blue",
+    "double-deal-blue-green",
+    "double-deal-green-red",
+    "take-a-cut-rwb",
+    "take-a-cut-wbg",
+    "take-a-cut-rbg",
+    "take-a-cut-rwg",
+    "cash-out-rw",
+    "cash-out-bg",
+    "cash-out-rg",
+    "cash-out-wb",
+    "two-faced-rb",
+    "two-faced-wg",
+    "two-faced-rw",
+    "two-faced-bg",
+    # Relic
+    "red-hoard",
+    "white-hoard",
+    "blue-hoard",
+    "green-hoard",
+    "trade-ledger",
+    "master-ledger",
+    "banner",
+    "collector",
+    "hermit",
+    "coin-idol",
+    "small-crown",
+    "great-crown",
+    "royal-crown",
+)
+CHARACTER_NAMES: Final = ("crow", "jackdaw", "magpie", "raven", "rook")
+
+PAIRS: Final = [(face, other) for face in FACES for other in FACES if face <= other]
+"""Two dice to discard, whichever comes first."""
+
+WORDS: Final = Words()
+
+TAKE: Final = WORDS.each("take", OBJECT_NAMES, "object")
+TAKE_ALL: Final = WORDS.one("take", "everything")
+STEAL: Final = WORDS.each("steal", SEATS[:5], "seat")
+RETURN: Final = WORDS.each("return", OBJECT_NAMES, "object")
+BUY: Final = WORDS.each("buy", CARD_NAMES, "card")
+MATCH: Final = WORDS.each("match", FACE_NAMES, "object")
+PAY: Final = WORDS.each("pay", FACE_NAMES, "object")
+PAY_COINS: Final = WORDS.one("pay", "coins")
+CLAIM: Final = WORDS.one("claim", "cut")
+SAVE: Final = WORDS.one("save", "cut")
+TRANSMUTATE: Final = {
+    (face, gem): WORDS.add("transmutate", gem, f"{FACE_NAMES[face]} {FACE_NAMES[gem]}", "object")
+    for face in FACES
+    for gem in GEMS
+    if face != gem
+}
+SWITCH: Final = {
+    (face, other): WORDS.add("switch", other, f"{FACE_NAMES[face]} {FACE_NAMES[other]}", "object")
+    for face in FACES
+    for other in FACES
+    if face != other
+}
+STOCKPILE: Final = {face: WORDS.add("stockpile", face, FACE_NAMES[face], "object") for face in FACES if face != BAG}
+SMUGGLE: Final = {face: WORDS.add("smuggle", face, FACE_NAMES[face], "object") for face in FACES if face != BAG}
+SELL: Final = WORDS.each("sell", FACE_NAMES, "object")
+TRADE: Final = {
+    pair: WORDS.add("trade", number, f"{FACE_NAMES[pair[0]]} {FACE_NAMES[pair[1]]}", "pair")
+    for number, pair in enumerate(PAIRS)
+}
+CASH: Final = WORDS.one("cash", "coin")
+BAG_UP: Final = {face: WORDS.add("bag", face, FACE_NAMES[face], "object") for face in FACES if face != BAG}
+DISCARD: Final = WORDS.each("discard", FACE_NAMES, "object")
+DONE: Final = WORDS.one("done")
+
+START: Final = WORDS.each("start", SEATS[:5], "seat")
+ROLL: Final = WORDS.each("roll", FACE_NAMES, "object")
+DEAL: Final = WORDS.each("deal", CARD_NAMES, "card")
+CAST: Final = {
+    card: WORDS.add("cast", card, name, "card") for card, name in enumerate(CHARACTER_NAMES, start=len(CARD_NAMES))
+}
+"""The characters come last in the table of cards."""

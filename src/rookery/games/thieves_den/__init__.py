@@ -1,0 +1,1 @@
+"""Thieves Den: draft locations in secret, send thieves out, sell what they bring, and scheme."""

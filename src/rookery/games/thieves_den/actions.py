@@ -1,0 +1,466 @@
+"""Steal and sell, the two actions that take a thief, and what tiles that grant them share (TD-3.5, TD-3.6)."""
+
+from random import Random
+from typing import TYPE_CHECKING, ClassVar, Final
+
+from rookery.core.tasks import Chance, Odds, SeatStep, Step
+from rookery.core.words import Action
+from rookery.games.thieves_den.effects import (
+    FENCES_FROM,
+    SETTLE,
+    Pay,
+    Question,
+    gain,
+    gain_prestige,
+    lay,
+    put_on_fence,
+)
+from rookery.games.thieves_den.questions import (
+    SPACES,
+    TO_ENTER,
+    TO_HAND_OVER,
+    TO_LEAVE,
+    TO_RECEIVE,
+    TO_SHADOW,
+    TO_STEAL,
+    TO_STEAL_MASKED,
+    TO_VANISH,
+    copies,
+    named_locations,
+    payable_fences,
+)
+from rookery.games.thieves_den.words import (
+    AT,
+    AT_BUSIER,
+    AT_NEUTRAL,
+    AT_QUIETER,
+    CHOOSE,
+    DEAL,
+    DONE,
+    KINDS,
+    SELL,
+    SHOW,
+    STEAL,
+)
+
+if TYPE_CHECKING:
+    from rookery.games.thieves_den.state import Den
+
+NOWHERE: Final = -1
+
+# Cards above boards
+
+
+def put_above(s: "Den", owner: int, card: int, crew: int) -> None:
+    """A location comes to lie above a board, with so many thieves on it."""
+    s.above[owner] = [*s.above[owner], card]
+    s.crew[owner] = [*s.crew[owner], crew]
+
+
+def lift(s: "Den", place: int) -> None:
+    """A location leaves its place above a board; what stood on it is somebody else's concern."""
+    owner, number = place // SPACES, place % SPACES
+    s.above[owner] = [card for i, card in enumerate(s.above[owner]) if i != number]
+    s.crew[owner] = [crew for i, crew in enumerate(s.crew[owner]) if i != number]
+
+
+def send(s: "Den", place: int, thieves: int) -> None:
+    """Thieves come to a location or, with a negative number, leave it."""
+    owner, number = place // SPACES, place % SPACES
+    s.crew[owner] = [crew + thieves if i == number else crew for i, crew in enumerate(s.crew[owner])]
+
+
+def card_at(s: "Den", place: int) -> int:
+    """The location that lies in a place."""
+    return s.above[place // SPACES][place % SPACES]
+
+
+# The location deck
+
+
+def next_locations(s: "Den") -> Odds:
+    """TD-1.8 A known card on top comes first, then any of those that nobody has ordered, then what lies below."""
+    if s.top:
+        return [(DEAL[s.top[0][0]], 1.0)]
+    left = sum(s.unseen)
+    if left:
+        return [(DEAL[card], held / left) for card, held in enumerate(s.unseen) if held]
+    return [(DEAL[s.bottom[0][0]], 1.0)] if s.bottom else []
+
+
+def draw_location(s: "Den", card: int) -> int:
+    """A location leaves the deck; who knew that it would be this one."""
+    if s.top:
+        known = s.top[0][1]
+        s.top = s.top[1:]
+        return known
+    if s.unseen[card]:
+        unseen = s.unseen.copy()
+        unseen[card] = unseen[card] - 1
+        s.unseen = unseen
+        return 0
+    known = s.bottom[0][1]
+    s.bottom = s.bottom[1:]
+    return known
+
+
+def knowing(s: "Den") -> int:
+    """Who knows the next card of the deck."""
+    if s.top:
+        return s.top[0][1]
+    return s.bottom[0][1] if s.bottom and not sum(s.unseen) else 0
+
+
+def locations_left(s: "Den") -> int:
+    """How many cards the location deck has."""
+    return len(s.top) + sum(s.unseen) + len(s.bottom)
+
+
+# Naming a location
+
+
+def named(s: "Den", seat: int, purpose: int, card: int, place: int = NOWHERE) -> None:
+    """A location was named for a purpose; if two copies could be meant it is asked which."""
+    found = copies(s, seat, purpose, card)
+    if len(found) > 1:
+        s.then(WhichCopy(seat, purpose, card, place))
+    else:
+        go(s, seat, purpose, found[0], place)
+
+
+class WhichCopy(Question):
+    """TD-1.3 There are two of each location: whose is meant, or the one with fewer or with more thieves on it."""
+
+    fields: ClassVar[tuple[str, ...]] = ("seat", "purpose", "card", "place")
+    rule: ClassVar[str] = "TD-1.3"
+
+    def __init__(self, seat: int, purpose: int, card: int, place: int) -> None:
+        super().__init__(seat)
+        self.purpose = purpose
+        self.card = card
+        self.place = place
+
+    def meant(self, s: "Den") -> list[tuple[Action, int]]:
+        """The words, in their order, with the place that each means."""
+        one, other = copies(s, self.seat, self.purpose, self.card)
+        if one // SPACES != other // SPACES:
+            last = AT_NEUTRAL if other // SPACES == s.seats else AT[other // SPACES]
+            return [(AT[one // SPACES], one), (last, other)]
+        crew = s.crew[one // SPACES]
+        if crew[one % SPACES] > crew[other % SPACES]:
+            one, other = other, one
+        return [(AT_QUIETER, one), (AT_BUSIER, other)]
+
+    def options(self, s: "Den") -> list[Action]:
+        return [action for action, _ in self.meant(s)]
+
+    def choose(self, s: "Den", action: Action) -> None:
+        for word, place in self.meant(s):
+            if word is action:
+                go(s, self.seat, self.purpose, place, self.place)
+                return
+
+
+class ChooseLocation(Question):
+    """TD-6 A power tile asks for a location. `place` is the one that was named before, if any."""
+
+    fields: ClassVar[tuple[str, ...]] = ("seat", "purpose", "place")
+    rule: ClassVar[str] = "TD-3.7"
+
+    def __init__(self, seat: int, purpose: int, place: int) -> None:
+        super().__init__(seat)
+        self.purpose = purpose
+        self.place = place
+
+    def options(self, s: "Den") -> list[Action]:
+        return [CHOOSE[card] for card in named_locations(s, self.seat, self.purpose)]
+
+    def choose(self, s: "Den", action: Action) -> None:
+        named(s, self.seat, self.purpose, action.what, self.place)
+
+
+def go(s: "Den", seat: int, purpose: int, place: int, before: int) -> None:
+    """Do with a location what it was named for."""
+    owner = place // SPACES
+    card = card_at(s, place)
+    if purpose in (TO_STEAL, TO_STEAL_MASKED):
+        s.thieves[seat] = s.thieves[seat] - 1
+        send(s, place, 1)
+        s.note("steal" if owner < s.seats else "steal neutral", seat, owner, "TD-3.5", card)
+        if purpose == TO_STEAL:
+            do_location(s, seat, owner, card)
+        elif owner < s.seats:  # TD-6.12
+            s.then(DoAbility(seat, card), GainBonus(seat, card))
+        else:
+            s.then(DoAbility(seat, card))
+    elif purpose == TO_SHADOW:  # TD-6.3
+        s.forest -= 1
+        send(s, place, 1)
+        s.note("shadow", seat, 1, "TD-6.3", card)
+        do_location(s, seat, owner, card)
+    elif purpose == TO_VANISH:  # TD-6.2
+        vanish(s, seat, place)
+    elif purpose == TO_LEAVE:  # TD-6.10
+        s.then(ChooseLocation(seat, TO_ENTER, place))
+    elif purpose == TO_ENTER:
+        send(s, before, -1)
+        send(s, place, 1)
+        s.note("move thief", seat, 1, "TD-6.10", card)
+        do_location(s, seat, owner, card, place)
+    elif purpose == TO_HAND_OVER:  # TD-6.11
+        s.then(ChooseLocation(seat, TO_RECEIVE, place))
+    elif purpose == TO_RECEIVE:
+        swap(s, seat, before, place)
+
+
+def do_location(s: "Den", seat: int, owner: int, card: int, place: int = NOWHERE) -> None:
+    """TD-3.5 The ability; a thief that was only moved there comes home (TD-6.10); an opponent gains the owner bonus."""
+    if owner != seat and owner < s.seats:
+        s.then(GainBonus(owner, card))
+    if place != NOWHERE:
+        s.then(ComeHome(seat, place))
+    s.then(DoAbility(seat, card))
+
+
+def vanish(s: "Den", seat: int, place: int) -> None:
+    """TD-6.2 A thief comes to the board, a second one goes to the supply, the location goes on top of the deck."""
+    owner, number = place // SPACES, place % SPACES
+    card = s.above[owner][number]
+    s.thieves[seat] = s.thieves[seat] + 1
+    s.forest += s.crew[owner][number] - 1
+    lift(s, place)
+    s.top = [(card, s.everybody()), *s.top]
+    s.note("vanish", seat, 1, "TD-6.2", card)
+    s.then(SETTLE[seat])
+
+
+def swap(s: "Den", seat: int, mine: int, theirs: int) -> None:
+    """TD-6.11 Two locations change places, each with the thieves on it."""
+    rival = theirs // SPACES
+    i, j = mine % SPACES, theirs % SPACES
+    given, taken = s.above[seat][i], s.above[rival][j]
+    given_crew, taken_crew = s.crew[seat][i], s.crew[rival][j]
+    s.above[seat] = [taken if k == i else card for k, card in enumerate(s.above[seat])]
+    s.crew[seat] = [taken_crew if k == i else crew for k, crew in enumerate(s.crew[seat])]
+    s.above[rival] = [given if k == j else card for k, card in enumerate(s.above[rival])]
+    s.crew[rival] = [given_crew if k == j else crew for k, crew in enumerate(s.crew[rival])]
+    s.note("receive location", seat, rival, "TD-6.11", taken)
+    s.note("receive location", rival, seat, "TD-6.11", given)
+
+
+class DoAbility(SeatStep["Den"]):
+    """TD-3.5 A player gains the ability of a location."""
+
+    fields: ClassVar[tuple[str, ...]] = ("seat", "card")
+
+    def __init__(self, seat: int, card: int) -> None:
+        super().__init__(seat)
+        self.card = card
+
+    def do(self, s: "Den") -> None:
+        s.box.locations[self.card].ability.act(s, self.seat, self.card)
+
+
+class GainBonus(SeatStep["Den"]):
+    """TD-3.5 A player gains the owner bonus of a location."""
+
+    fields: ClassVar[tuple[str, ...]] = ("seat", "card")
+
+    def __init__(self, seat: int, card: int) -> None:
+        super().__init__(seat)
+        self.card = card
+
+    def do(self, s: "Den") -> None:
+        bonus = s.box.locations[self.card].bonus
+        if sum(bonus):
+            s.note("owner bonus", self.seat, 1, "TD-3.5", self.card)
+            gain(s, self.seat, bonus, "TD-3.5", self.card)
+
+
+class ComeHome(SeatStep["Den"]):
+    """TD-6.10 The moved thief comes to the board of whoever moved it."""
+
+    fields: ClassVar[tuple[str, ...]] = ("seat", "place")
+
+    def __init__(self, seat: int, place: int) -> None:
+        super().__init__(seat)
+        self.place = place
+
+    def do(self, s: "Den") -> None:
+        send(s, self.place, -1)
+        s.thieves[self.seat] = s.thieves[self.seat] + 1
+        s.note("gain thief", self.seat, 1, "TD-6.10")
+        s.then(SETTLE[self.seat])
+
+
+# Selling to a fence
+
+
+def sell(s: "Den", seat: int, fence: int) -> None:
+    """TD-3.6 The fence comes above the board with a thief and the desired treasures; prestige; a new fence."""
+    slot = s.row.index(fence)
+    s.row = [-1 if i == slot else other for i, other in enumerate(s.row)]
+    s.sold[seat] = [*s.sold[seat], [fence, 0, 0, 0, 0, 0, 0]]
+    s.thieves[seat] = s.thieves[seat] - 1
+    place = seat * SPACES + len(s.sold[seat]) - 1
+    s.then(Refill(slot))
+    pay_fence(s, seat, fence, place)
+
+
+def sell_in_the_shadow(s: "Den", seat: int, fence: int) -> None:
+    """TD-6.3 A thief of the supply and the treasures are put on a fence above any board; it stays where it is."""
+    for holder in range(s.seats):
+        for number in range(len(s.sold[holder])):
+            if s.sold[holder][number][0] == fence:
+                s.forest -= 1
+                pay_fence(s, seat, fence, holder * SPACES + number)
+                return
+
+
+def pay_fence(s: "Den", seat: int, fence: int, place: int) -> None:
+    """TD-3.6 Thief and treasures are put on the fence, then prestige is gained."""
+    row = s.box.fences[fence]
+    put_on_fence(s, place, 1)
+    s.note("sell", seat, 1, "TD-3.6", FENCES_FROM + fence)
+    for kind in range(KINDS):
+        for _ in range(row.desires[kind]):
+            lay(s, seat, kind, place)
+    s.then(FencePays(seat, fence))
+    if row.desires[KINDS]:
+        s.then(Pay(seat, row.desires[KINDS], 0, place))
+
+
+class FencePays(SeatStep["Den"]):
+    """TD-3.6 The prestige of a fence."""
+
+    fields: ClassVar[tuple[str, ...]] = ("seat", "fence")
+
+    def __init__(self, seat: int, fence: int) -> None:
+        super().__init__(seat)
+        self.fence = fence
+
+    def do(self, s: "Den") -> None:
+        gain_prestige(s, self.seat, s.box.fences[self.fence].prestige, "TD-3.6", FENCES_FROM + self.fence)
+
+
+class Refill(Step["Den"]):
+    """TD-3.6 An empty slot gets a new fence, if the deck has one."""
+
+    fields: ClassVar[tuple[str, ...]] = ("slot",)
+
+    def __init__(self, slot: int) -> None:
+        super().__init__()
+        self.slot = slot
+
+    def do(self, s: "Den") -> None:
+        if fences_left(s):
+            s.then(DealFence(self.slot))
+
+
+def fences_left(s: "Den") -> int:
+    """How many cards the fence deck has."""
+    return sum(s.fences_unseen) + len(s.fences_bottom)
+
+
+class DealFence(Chance["Den"]):
+    """TD-1.4, TD-3.6 A fence is dealt face up into a slot."""
+
+    fields: ClassVar[tuple[str, ...]] = ("slot",)
+    rule: ClassVar[str] = "TD-3.6"
+
+    def __init__(self, slot: int) -> None:
+        super().__init__()
+        self.slot = slot
+
+    def outcomes(self, s: "Den") -> Odds:
+        left = sum(s.fences_unseen)
+        if left:
+            return [(SHOW[fence], held / left) for fence, held in enumerate(s.fences_unseen) if held]
+        return [(SHOW[s.fences_bottom[0]], 1.0)]
+
+    def sample(self, s: "Den", rng: Random) -> Action:
+        left = int(rng.random() * sum(s.fences_unseen))
+        for fence in range(len(s.fences_unseen)):
+            left -= s.fences_unseen[fence]
+            if left < 0:
+                return SHOW[fence]
+        return SHOW[s.fences_bottom[0]]
+
+    def happen(self, s: "Den", action: Action) -> None:
+        fence = action.what
+        if s.fences_unseen[fence]:
+            unseen = s.fences_unseen.copy()
+            unseen[fence] = unseen[fence] - 1
+            s.fences_unseen = unseen
+        else:
+            s.fences_bottom = s.fences_bottom[1:]
+        s.row = [fence if i == self.slot else other for i, other in enumerate(s.row)]
+
+
+# Granted actions
+
+
+def thief_actions(s: "Den", seat: int) -> list[Action]:
+    """TD-3.5, TD-3.6 The location and fence actions that are possible."""
+    if s.thieves[seat] == 0:
+        return []
+    options = [STEAL[card] for card in named_locations(s, seat, TO_STEAL)]
+    options.extend([SELL[fence] for fence in payable_fences(s, seat)])
+    return options
+
+
+def take_thief_action(s: "Den", seat: int, action: Action) -> None:
+    """Do a location or fence action."""
+    if action.verb == "steal":
+        named(s, seat, TO_STEAL, action.what)
+    else:
+        sell(s, seat, action.what)
+
+
+class Grant(SeatStep["Den"]):
+    """TD-6 A tile grants a location or fence action, if one is possible. `optional` is 1 when it may be left."""
+
+    fields: ClassVar[tuple[str, ...]] = ("seat", "optional")
+
+    def __init__(self, seat: int, optional: int) -> None:
+        super().__init__(seat)
+        self.optional = optional
+
+    def do(self, s: "Den") -> None:
+        if thief_actions(s, self.seat):
+            s.then(Granted(self.seat, self.optional))
+
+
+class Granted(Question):
+    """TD-6 Which location or fence action; or done, when it may be left."""
+
+    fields: ClassVar[tuple[str, ...]] = ("seat", "optional")
+    rule: ClassVar[str] = "TD-3.7"
+
+    def __init__(self, seat: int, optional: int) -> None:
+        super().__init__(seat)
+        self.optional = optional
+
+    def options(self, s: "Den") -> list[Action]:
+        options = thief_actions(s, self.seat)
+        if self.optional:
+            options.append(DONE)
+        return options
+
+    def choose(self, s: "Den", action: Action) -> None:
+        if action is not DONE:
+            take_thief_action(s, self.seat, action)
+
+
+TASKS: Final = (
+    WhichCopy,
+    ChooseLocation,
+    DoAbility,
+    GainBonus,
+    ComeHome,
+    FencePays,
+    Refill,
+    DealFence,
+    Grant,
+    Granted,
+)

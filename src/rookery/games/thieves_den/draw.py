@@ -1,0 +1,203 @@
+"""The table of Thieves Den drawn from a view: supply, tiles, witch, fences, and everybody's board and locations."""
+# mypyc: no (not in the inner loop)
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from rookery.core.picture import Line, Panel, Piece
+from rookery.core.state import View
+from rookery.games.thieves_den.cards import location_brief
+from rookery.games.thieves_den.words import LOCATION_TYPES, TREASURE_NAMES
+
+if TYPE_CHECKING:
+    from rookery.games.thieves_den.effects import Box
+
+LETTERS = {name: name[0].upper() for name in TREASURE_NAMES} | {"wild": "*", "thief": "t"}
+NARROW = "\N{NO-BREAK SPACE}"
+HITS = {"DestroyTreasure": "destroy", "TakeThief": "rob t", "TakeTreasure": "rob *"}
+"""What is done to an opponent, by the ability."""
+
+STYLES = {"tome": "green", "jewel": "red", "artifact": "blue", "fossil": "bag", "potion": "mask"}
+
+
+def draw(box: "Box", view: View, names: Sequence[str], seat: int | None) -> list[Panel]:
+    """What all share, then the boards, then the hand; what can be done now is lit and marked with a star."""
+    title = f"Round {view['round']} of {view['rounds']}: {view['phase']}"
+    shared = [supply(view), *tiles(box, view), *fences(box, view), *places(box, view["neutral"], "  neutral  ")]
+    left = f"{several(view['location_deck'], 'location')}, {several(view['fence_deck'], 'fence')} left"
+    around = f"Boards, {view['direction']}"
+    panels = [Panel(title, shared, left), Panel(around, boards(box, view, names, seat), scheme(box, view))]
+    if view["hand"]:
+        panels.append(Panel("Your hand", hand(box, view)))
+    return panels
+
+
+def several(count: int, name: str) -> str:
+    return f"{count} {name}{'' if count == 1 else 's'}"
+
+
+def letters(counts: Mapping[str, int], gap: str = "") -> Line:
+    """`JJ A`: one letter for each treasure in its colour; `*` is any treasure, `t` a thief."""
+    line: Line = []
+    for name, letter in LETTERS.items():
+        for _ in range(counts.get(name, 0)):
+            line.append(Piece(letter, STYLES.get(name, "")))
+            if gap:
+                line.append(Piece(gap))
+    return line
+
+
+def supply(view: View) -> Line:
+    """What city and forest still hold, and what the witch pays for each treasure, once a round."""
+    line: Line = [Piece("  city     ", "title")]
+    for name, held in view["city"].items():
+        line += [Piece(f"{held}"), Piece(LETTERS[name], STYLES[name]), Piece(f"{name[1:]} ")]
+    line += [Piece(f"{view['forest']}t "), Piece("  witch ", "title")]
+    for spot in view["witch"]:
+        lit = f"deliver {spot['treasure']}" in view["options"]
+        told = "-" if spot["taken"] else str(spot["prestige"])
+        style = "lit" if lit else "dim" if spot["taken"] else ""
+        line += [
+            Piece(LETTERS[spot["treasure"]], STYLES[spot["treasure"]]),
+            Piece(f"{told}{'*' if lit else ''} ", style),
+        ]
+    return line
+
+
+def tiles(box: "Box", view: View) -> list[Line]:
+    """The three power tiles; a used one has its treasure beside it. What they do, where there is room."""
+    by_slug = {tile.slug: tile for tile in box.tiles}
+    shown = [(by_slug[stack["tile"]], stack["treasure"]) for stack in view["tiles"] if stack["tile"] is not None]
+    line: Line = [Piece("  tiles    ", "title")]
+    lines: list[Line] = [line]
+    for tile, treasure in shown:
+        lit = f"use {tile.slug}" in view["options"]
+        style = "lit" if lit else "dim" if treasure else ""
+        used = " (used)" if treasure else ""
+        line.append(Piece(f"{'*' if lit else ' '}{tile.name}{used}  ", style))
+        lines.append([Piece(f"            {tile.name}: ", "dim", aside=True), Piece(tile.text, "dim", aside=True)])
+    return lines if shown else []
+
+
+def fences(box: "Box", view: View) -> list[Line]:
+    """The face-up fences in two lines: type, what they desire, what they pay."""
+    by_slug = {fence.slug: fence for fence in box.fences}
+    lines: list[Line] = []
+    shown = [slug for slug in view["fences"] if slug is not None]
+    for start in range(0, len(shown), 3):
+        line: Line = [Piece("  fences   " if not start else "           ", "title")]
+        for slug in shown[start : start + 3]:
+            fence = by_slug[slug]
+            lit = f"sell {slug}" in view["options"]
+            wanted = dict(zip((*TREASURE_NAMES, "wild"), fence.desires, strict=True))
+            line.append(Piece(f"{'*' if lit else ' '}{slug:<12}", "lit" if lit else ""))
+            line += letters(wanted)
+            line.append(Piece(f"{' ' * (4 - sum(fence.desires))}{fence.prestige:>3}  "))
+        lines.append(line)
+    return lines
+
+
+def places(box: "Box", spots: Sequence[Mapping[str, Any]], label: str) -> list[Line]:
+    """Locations side by side, `[t]` with a thief on them, what they give in letters and, in brackets, to their owner.
+
+    Where there is room each is told in words below.
+    """
+    by_slug = {row.slug: row for row in box.locations}
+    line: Line = [Piece(label, "title")]
+    lines: list[Line] = [line]
+    for spot in spots:
+        row = by_slug[spot["card"]]
+        lit = spot["can"]
+        style = "lit" if lit else "dim" if spot["thieves"] else ""
+        line.append(Piece(f"{'*' if lit else ' '}[{'t' * spot['thieves'] or ' '}]", style))
+        line.append(Piece(f"{row.name.replace(' ', NARROW)} ", style))
+        line += code(spot["gives"])
+        if spot["bonus"]:
+            line += [Piece("("), *letters(spot["bonus"]), Piece(")")]
+        line.append(Piece("  "))
+        words = Piece(f"{location_brief(row)}", "dim", aside=True)
+        lines.append([Piece(f"            {row.name} ({LOCATION_TYPES[row.type]}): ", "dim", aside=True), words])
+    return lines if spots else []
+
+
+def code(gives: Mapping[str, Any]) -> Line:
+    """What a location gives now, in a few signs."""
+    line = letters(gives["tokens"])
+    if gives["prestige"]:
+        line.append(Piece(str(gives["prestige"])))
+    if gives["pay"]:
+        line.insert(0, Piece(f"{gives['pay']}>"))
+    return [*line, Piece(HITS.get(gives["effect"], ""))]
+
+
+def boards(box: "Box", view: View, names: Sequence[str], seat: int | None) -> list[Line]:
+    """Everybody's score, thieves and treasures, then the locations and fences above the board."""
+    labels = [f"{name} (you)" if who == seat else name for who, name in enumerate(names)]
+    width = max(len(label) for label in labels)
+    lines: list[Line] = []
+    for who, label in enumerate(labels):
+        acts = who in view["turn"]
+        mark = "▶" if acts else " "
+        held = view["treasures"][who]
+        line: Line = [
+            Piece(f"{mark} {label:<{width}} ", "turn" if acts else "title"),
+            Piece("> " if who == view["holder"] else "  ", "gold"),
+            Piece(f"{view['prestige'][who]:>3} prestige ", "gold"),
+            Piece(f"{view['thieves'][who]}/{view['limits']['thieves']} thieves  "),
+            Piece(f"{sum(held.values())}/{view['limits']['treasures']} "),
+            *(letters(held, " ") or [Piece("no treasures ", "dim")]),
+            Piece(standing(view, who), "dim"),
+        ]
+        lines.append(line)
+        lines += places(box, view["locations"][who], "     ")
+        if view["sold"][who]:
+            sold: Line = [Piece("      sold to ", "dim")]
+            for sale in view["sold"][who]:
+                sold += [Piece(f"{sale['fence']} ", "dim"), *letters(sale["treasures"]), Piece("  ")]
+            lines.append(sold)
+        known = view["collected"][who]
+        if known or view["sides"][who]:
+            told = ", ".join(counted(box, known or []) + (view["sides"][who] or []))
+            lines.append([Piece("      face down ", "dim", aside=True), Piece(told, "dim")])
+    return lines
+
+
+def counted(box: "Box", cards: Sequence[str]) -> list[str]:
+    """`2 village, 1 city`: the types of collected locations, which is what counts."""
+    types = [LOCATION_TYPES[row.type] for slug in cards for row in box.locations if row.slug == slug]
+    return [f"{types.count(name)} {name}" for name in LOCATION_TYPES if name in types]
+
+
+def standing(view: View, who: int) -> str:
+    """Whether somebody has passed or chosen, and how much lies face down."""
+    told = []
+    if view["passed"][who]:
+        told.append("passed")
+    if view["chosen"][who]:
+        told.append("has chosen")
+    down = view["face_down"][who]
+    if view["collected"][who] is None and (down["locations"] or down["fences"]):
+        told.append(f"face down: {several(down['locations'], 'location')}, {several(down['fences'], 'fence')}")
+    return "  ".join(told)
+
+
+def hand(box: "Box", view: View) -> list[Line]:
+    """The cards one may pick from."""
+    lines: list[Line] = []
+    for slug in view["hand"]:
+        row = next(row for row in box.locations if row.slug == slug)
+        lit = f"pick {slug}" in view["options"]
+        mark = "* " if lit or slug == view["picked"] else "  "
+        told = Piece(location_brief(row), "lit" if lit else "dim", aside=True)
+        lines.append(
+            [Piece(f"{mark}{row.name}", "lit" if lit else ""), Piece(f" ({LOCATION_TYPES[row.type]})  ", "dim"), told]
+        )
+    return lines
+
+
+def scheme(box: "Box", view: View) -> str:
+    """The own scheme, so that it is not forgotten while picking."""
+    for row in box.schemes:
+        if row.slug == view["scheme"]:
+            return f"scheme: {LOCATION_TYPES[row.one]} and {LOCATION_TYPES[row.other]}"
+    return ""

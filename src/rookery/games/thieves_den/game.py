@@ -1,0 +1,354 @@
+"""Thieves Den as a game: its options, its figures, and the reading and writing of positions."""
+# mypyc: no (not in the inner loop)
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from rookery.core.figures import Figure, Sheet
+from rookery.core.game import Game
+from rookery.core.notes import Note
+from rookery.core.options import Option, Value
+from rookery.core.picture import Panel
+from rookery.core.reasons import Broken
+from rookery.core.state import State, View
+from rookery.core.words import Action
+from rookery.games.thieves_den import say
+from rookery.games.thieves_den.cards import (
+    DESIRE_NAMES,
+    FENCES,
+    LOCATIONS,
+    MAJORITIES,
+    SCHEMES,
+    TILES,
+    TOKEN_NAMES,
+    WITCH,
+    desires,
+    fence_text,
+    haul,
+    location_text,
+    names_of,
+    scheme_name,
+    scheme_text,
+)
+from rookery.games.thieves_den.check import check, wrong_shape
+from rookery.games.thieves_den.draw import draw
+from rookery.games.thieves_den.effects import Box, Fence, Location, Scheme, Tile, Trade
+from rookery.games.thieves_den.questions import PURPOSES, SPACES
+from rookery.games.thieves_den.rulebook import RULEBOOK
+from rookery.games.thieves_den.rules import TASKS, setup
+from rookery.games.thieves_den.scoring import count
+from rookery.games.thieves_den.state import CITY, EMPTY, FIRST_THIEVES, HAND, ROW, SETUP, STACKS, Den
+from rookery.games.thieves_den.words import FENCE_TYPES, KINDS, LOCATION_TYPES, TREASURE_NAMES, WORDS
+
+OPTIONS = (
+    Option(
+        "first_seat",
+        (None, 0, 1, 2, 3, 4),
+        "Which seat has the direction tile in the first round; at random if none is named (TD-1.7).",
+    ),
+    Option("open_memory", (False, True), "Whether cards that lay face up once stay in everybody's sight (TD-1.8)."),
+)
+
+MOST_TOKENS = 6
+"""A card bears so many tokens at most."""
+
+
+def one_of(names: Sequence[str], what: str) -> Callable[[Any], str | None]:
+    def wrong(value: Any) -> str | None:
+        return None if value in names else f"{what} is one of {', '.join(names)}"
+
+    return wrong
+
+
+def list_of(names: Sequence[str], what: str, least: int = 0) -> Callable[[Any], str | None]:
+    def wrong(value: Any) -> str | None:
+        if not isinstance(value, list) or any(name not in names for name in value):
+            return f"{what} is a list of {', '.join(names)}"
+        return None if least <= len(value) <= MOST_TOKENS else f"{what} has {least} to {MOST_TOKENS} of them"
+
+    return wrong
+
+
+def whole(least: int, most: int) -> Callable[[Any], str | None]:
+    def wrong(value: Any) -> str | None:
+        good = type(value) is int and least <= value <= most
+        return None if good else f"this is a whole number from {least} to {most}"
+
+    return wrong
+
+
+def wholes(names: Sequence[str]) -> Callable[[Any], str | None]:
+    def wrong(value: Any) -> str | None:
+        if isinstance(value, list) and len(value) == len(names) and all(whole(0, 20)(item) is None for item in value):
+            return None
+        return f"this is a list of {len(names)} whole numbers from 0 to 20: {', '.join(names)}"
+
+    return wrong
+
+
+def wrong_pair(value: Any) -> str | None:
+    if isinstance(value, list) and len(value) == 2 and value[0] != value[1] and set(value) <= set(LOCATION_TYPES):
+        return None
+    return f"these are two different ones of {', '.join(LOCATION_TYPES)}"
+
+
+KINDS_OF_FIGURES = [
+    Figure("type", "reconstructed", one_of((*LOCATION_TYPES, *FENCE_TYPES), "a type")),
+    Figure("spot", "reconstructed", one_of(("action", "instant"), "a spot")),
+    Figure("pay", "reconstructed", whole(1, 3)),
+    Figure("gain", "reconstructed", list_of(TOKEN_NAMES, "a gain")),
+    Figure("desires", "reconstructed", list_of(DESIRE_NAMES, "what a fence desires", 1)),
+    Figure("prestige", "reconstructed", whole(0, 30)),
+    Figure("bonus", "reconstructed", list_of(TOKEN_NAMES, "an owner bonus")),
+    Figure("amount", "rulebook", whole(1, 6)),
+    Figure("types", "reconstructed", wrong_pair),
+    Figure("spots", "reconstructed", wholes(TREASURE_NAMES)),
+    Figure("bonuses", "reconstructed", wholes(FENCE_TYPES)),
+]
+
+
+def location_figures(card: Location) -> dict[str, Any]:
+    row: dict[str, Any] = {"type": LOCATION_TYPES[card.type], "spot": "instant" if card.instant else "action"}
+    if isinstance(card.ability, Trade):
+        row["pay"] = card.pay
+    row["gain"] = names_of(card.gain)
+    row["prestige"] = card.prestige
+    row["bonus"] = names_of(card.bonus)
+    return row
+
+
+def fence_figures(card: Fence) -> dict[str, Any]:
+    return {"type": FENCE_TYPES[card.type], "desires": names_of(card.desires), "prestige": card.prestige}
+
+
+def rows() -> dict[str, dict[str, Any]]:
+    """Every figure we print, by card."""
+    table = {card.slug: location_figures(card) for card in LOCATIONS}
+    table |= {card.slug: fence_figures(card) for card in FENCES}
+    table |= {card.slug: {"amount": card.amount} if card.amount else {} for card in TILES}
+    for card in SCHEMES:
+        pair = [LOCATION_TYPES[card.one], LOCATION_TYPES[card.other]]
+        table[card.slug] = {"types": pair, "prestige": card.prestige}
+    table["witch"] = {"spots": list(WITCH)}
+    table["majorities"] = {"bonuses": list(MAJORITIES)}
+    return table
+
+
+FROM_THE_RULEBOOK = (
+    ("market", "spot"),
+    ("market", "bonus"),
+    ("potion-shop", "spot"),
+    ("potion-shop", "gain"),
+    ("laborium", "pay"),
+    ("laborium", "gain"),
+    ("custom-house", "spot"),
+    ("noble-1", "prestige"),
+)
+"""The rulebook names these; that the Market's two treasures and the fence's two are jewels is our guess."""
+
+PRINTED = Sheet(KINDS_OF_FIGURES, rows(), dict.fromkeys(FROM_THE_RULEBOOK, "rulebook"))
+
+
+def refuse(sheet: Sheet, card: str, wrong: str) -> Broken:
+    where = f"{sheet.source}: " if sheet.source else ""
+    return Broken(f"{where}{card}: {wrong}")
+
+
+def box_of(sheet: Sheet) -> Box:
+    """All cards with the figures of a sheet."""
+    figures = sheet.rows
+    locations, fences, schemes = [], [], []
+    for card in LOCATIONS:
+        row = figures[card.slug]
+        if row["type"] not in LOCATION_TYPES:
+            raise refuse(sheet, card.slug, f"a location's type is one of {', '.join(LOCATION_TYPES)}")
+        locations.append(
+            Location(
+                card.number,
+                card.slug,
+                card.name,
+                card.rule,
+                LOCATION_TYPES.index(row["type"]),
+                card.ability,
+                instant=row["spot"] == "instant",
+                pay=row.get("pay", 0),
+                gain=haul(row["gain"]),
+                prestige=row["prestige"],
+                bonus=haul(row["bonus"]),
+            )
+        )
+    for fence in FENCES:
+        row = figures[fence.slug]
+        if row["type"] not in FENCE_TYPES:
+            raise refuse(sheet, fence.slug, f"a fence's type is one of {', '.join(FENCE_TYPES)}")
+        kind = FENCE_TYPES.index(row["type"])
+        fences.append(Fence(fence.number, fence.slug, fence.name, kind, desires(row["desires"]), row["prestige"]))
+    tiles = [
+        Tile(
+            tile.number, tile.slug, tile.name, tile.rule, tile.wording, tile.power, figures[tile.slug].get("amount", 0)
+        )
+        for tile in TILES
+    ]
+    for scheme in SCHEMES:
+        row = figures[scheme.slug]
+        one, other = (LOCATION_TYPES.index(name) for name in row["types"])
+        schemes.append(Scheme(scheme.number, scheme.slug, one, other, row["prestige"]))
+    return Box(
+        locations, fences, tiles, schemes, list(figures["witch"]["spots"]), list(figures["majorities"]["bonuses"])
+    )
+
+
+class ThievesDen(Game):
+    """Thieves Den with the figures of a sheet."""
+
+    def __init__(self, sheet: Sheet) -> None:
+        super().__init__(
+            name="thieves-den",
+            title="Thieves Den",
+            pitch="Draft hideouts in secret, send your thieves to the best spots, and scheme to be the new boss.",
+            minutes="45-60",
+            version=1,
+            seats=range(2, 6),
+            options=OPTIONS,
+            words=WORDS,
+            sheet=sheet,
+            printed=PRINTED,
+            rules=RULEBOOK,
+            undo_rule="TD-8.1",
+            tasks=TASKS,
+        )
+        self.box = box_of(sheet)
+
+    def with_cards(self, sheet: Sheet) -> "ThievesDen":
+        return ThievesDen(sheet)
+
+    def start(self, players: int, options: dict[str, Value]) -> State:
+        first_seat = options["first_seat"]
+        if isinstance(first_seat, int) and first_seat >= players:
+            raise Broken(f"seat {first_seat} cannot begin: there are {players} players, seats 0 to {players - 1}")
+        copies = 1 if players == 2 else 2  # TD-1.3, TD-1.4
+        s = Den(
+            box=self.box,
+            seats=players,
+            agenda=[],
+            open_memory=bool(options["open_memory"]),
+            round=0,
+            phase=SETUP,
+            holder=0,
+            way=1,
+            passed=[False] * players,
+            treasures=[[0] * KINDS for _ in range(players)],
+            thieves=[FIRST_THIEVES] * players,
+            prestige=[0] * players,
+            city=[CITY[players]] * KINDS,
+            forest=FIRST_THIEVES * players,
+            above=[[] for _ in range(players + 1)],
+            crew=[[] for _ in range(players + 1)],
+            collected=[[] for _ in range(players)],
+            hands=[[] for _ in range(players)],
+            top=[],
+            unseen=[copies] * len(self.box.locations),
+            bottom=[],
+            row=[EMPTY] * ROW,
+            fences_unseen=[copies] * len(self.box.fences),
+            fences_bottom=[],
+            sold=[[] for _ in range(players)],
+            sides=[[] for _ in range(players)],
+            tiles=[EMPTY] * STACKS,
+            beside=[EMPTY] * STACKS,
+            tiles_unseen=list(range(len(self.box.tiles))),
+            witch=[0] * KINDS,
+            burgled=0,
+            recruited=[0] * KINDS,
+            schemes=[EMPTY] * players,
+            schemes_unseen=list(range(len(self.box.schemes))),
+            sealed=0,
+        )
+        setup(first_seat if isinstance(first_seat, int) else None, s)
+        s.settle()
+        return s
+
+    def write(self, s: State) -> dict[str, Any]:
+        assert isinstance(s, Den)
+        return {field: plain(getattr(s, field)) for field in Den.fields}
+
+    def read(self, data: Mapping[str, Any]) -> State:
+        values: dict[str, Any] = {field: data.get(field) for field in Den.fields}
+        wrong = wrong_shape(values, self.box)
+        if wrong is not None:
+            raise Broken(f"the position's {wrong!r} cannot be {values[wrong]!r}")
+        values = {field: plain(value) for field, value in values.items()}
+        for field in ("top", "bottom"):
+            values[field] = [tuple(card) for card in values[field]]
+        values["hands"] = [[tuple(card) for card in hand] for hand in values["hands"]]
+        return Den(box=self.box, agenda=[], **values)
+
+    def check(self, s: State) -> None:
+        assert isinstance(s, Den)
+        check(s)
+
+    def bounds(self, s: State, field: str) -> range | tuple[str, ...]:
+        return {
+            "seat": range(s.seats),
+            "rival": range(s.seats),
+            "asked": range(s.seats),
+            "picks": range(-1, len(self.words.all)),
+            "card": range(-1, len(self.box.locations) + len(self.box.fences) + len(self.box.tiles)),
+            "fence": range(len(self.box.fences)),
+            "tile": range(len(self.box.tiles)),
+            "kind": range(KINDS),
+            "count": range(MOST_TOKENS + 1),
+            "optional": range(2),
+            "purpose": range(len(PURPOSES)),
+            "place": range(-2, (s.seats + 1) * SPACES),
+            "slot": range(ROW),
+            "stack": range(STACKS),
+            "cards_left": range(1, HAND * s.seats + 1),
+        }[field]
+
+    def say(self, action: Action, names: Sequence[str]) -> str:
+        return say.deed(self.box, action, names)
+
+    def say_run(self, seat: int, actions: Sequence[Action], names: Sequence[str]) -> str:
+        return say.run(self.box, seat, actions, names)
+
+    def say_note(self, note: Note, names: Sequence[str]) -> str:
+        return say.note(self.box, note, names)
+
+    def draw(self, view: View, names: Sequence[str], seat: int | None) -> list[Panel]:
+        return draw(self.box, view, names, seat)
+
+    def card_text(self, card: str) -> tuple[str, str, str]:
+        for location in self.box.locations:
+            if location.slug == card:
+                return location.name, location_text(location), location.rule
+        for fence in self.box.fences:
+            if fence.slug == card:
+                return fence.name, fence_text(fence), "TD-3.6"
+        for tile in self.box.tiles:
+            if tile.slug == card:
+                return tile.name, tile.text, tile.rule
+        for scheme in self.box.schemes:
+            if scheme.slug == card:
+                return scheme_name(scheme), scheme_text(scheme), "TD-5.2"
+        if card == "witch":
+            spots = ", ".join(f"{name} {points}" for name, points in zip(TREASURE_NAMES, self.box.witch, strict=True))
+            return "Witch", f"Prestige for one treasure of each type and round: {spots}.", "TD-3.8"
+        bonuses = ", ".join(f"{name} {points}" for name, points in zip(FENCE_TYPES, self.box.majorities, strict=True))
+        return "Majorities", f"Prestige for having the most fences of a type at the end: {bonuses}.", "TD-5.1"
+
+    def ask(self, s: State, seat: int) -> str:
+        assert isinstance(s, Den)
+        return say.question(s, seat)
+
+    def count(self, s: State, seat: int) -> list[tuple[str, int, str]]:
+        assert isinstance(s, Den)
+        return count(s, seat)
+
+
+def plain(value: Any) -> Any:
+    """Lists and pairs, and lists in them, as fresh lists."""
+    return [plain(item) for item in value] if isinstance(value, (list, tuple)) else value
+
+
+THIEVES_DEN = ThievesDen(PRINTED)

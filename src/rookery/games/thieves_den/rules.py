@@ -1,0 +1,474 @@
+"""The rules of Thieves Den, in the order of the rulebook (TD-1 to TD-5)."""
+
+from random import Random
+from typing import Any, ClassVar, Final
+
+from rookery.core.reasons import Reason
+from rookery.core.tasks import ALONE, Chance, Odds, SeatStep, Step, Task, Together
+from rookery.core.words import Action
+from rookery.games.thieves_den import actions, effects, tiles
+from rookery.games.thieves_den.actions import (
+    DealFence,
+    DoAbility,
+    draw_location,
+    knowing,
+    next_locations,
+    put_above,
+    take_thief_action,
+    thief_actions,
+)
+from rookery.games.thieves_den.effects import (
+    SCHEMES_FROM,
+    SETTLE,
+    TILES_FROM,
+    TO_RECRUITING,
+    Pay,
+    Question,
+    TakeAny,
+    gain_prestige,
+    take_thieves,
+)
+from rookery.games.thieves_den.questions import (
+    can_burgle,
+    can_deliver,
+    can_recruit,
+    has_action,
+    payments,
+    total,
+    usable_tiles,
+)
+from rookery.games.thieves_den.refusals import why_not
+from rookery.games.thieves_den.state import (
+    CLEANUP,
+    EMPTY,
+    HAND,
+    ROUNDS,
+    ROW,
+    SCOUTING,
+    STACKS,
+    THIEVING,
+    Den,
+    Known,
+)
+from rookery.games.thieves_den.tiles import FaceDown
+from rookery.games.thieves_den.words import (
+    BURGLE,
+    DEAL,
+    DELIVER,
+    GIVE,
+    KINDS,
+    PASS,
+    PAY,
+    PICK,
+    RECRUIT,
+    SCHEME,
+    START,
+    TURN,
+    USE,
+    WORDS,
+)
+
+# TD-1 Setup
+
+
+class DealScheme(Chance[Den]):
+    """TD-1.2 Each player gets a secret scheme."""
+
+    fields: ClassVar[tuple[str, ...]] = ("seat",)
+    rule: ClassVar[str] = "TD-1.2"
+
+    def __init__(self, seat: int) -> None:
+        super().__init__()
+        self.seat = seat
+
+    def outcomes(self, s: Den) -> Odds:
+        return [(SCHEME[scheme], 1.0 / len(s.schemes_unseen)) for scheme in s.schemes_unseen]
+
+    def happen(self, s: Den, action: Action) -> None:
+        s.schemes[self.seat] = action.what
+        s.schemes_unseen = [scheme for scheme in s.schemes_unseen if scheme != action.what]
+
+    def seen_by(self, s: Den, seat: int, action: Action) -> tuple[int, ...] | None:
+        return ALONE[self.seat]
+
+
+class TurnTile(Chance[Den]):
+    """TD-1.6, TD-4.3 The top tile of a stack is turned face up."""
+
+    fields: ClassVar[tuple[str, ...]] = ("stack",)
+    rule: ClassVar[str] = "TD-1.6"
+
+    def __init__(self, stack: int) -> None:
+        super().__init__()
+        self.stack = stack
+
+    def outcomes(self, s: Den) -> Odds:
+        return [(TURN[tile], 1.0 / len(s.tiles_unseen)) for tile in s.tiles_unseen]
+
+    def happen(self, s: Den, action: Action) -> None:
+        s.tiles[self.stack] = action.what
+        s.tiles_unseen = [tile for tile in s.tiles_unseen if tile != action.what]
+
+
+class NameHolder(Chance[Den]):
+    """TD-1.7 The first holder of the direction tile is drawn at random."""
+
+    rule: ClassVar[str] = "TD-1.7"
+
+    def outcomes(self, s: Den) -> Odds:
+        return [(START[seat], 1.0 / s.seats) for seat in range(s.seats)]
+
+    def happen(self, s: Den, action: Action) -> None:
+        s.holder = action.what
+
+
+# TD-2 Scouting
+
+
+class BeginRound(Step[Den]):
+    """TD-2.1 Four locations are dealt to each player, face down; then all choose."""
+
+    def do(self, s: Den) -> None:
+        s.round += 1
+        s.phase = SCOUTING
+        s.passed = [False] * s.seats
+        s.note("begin round", s.holder, s.round, "TD-2.1")
+        s.then(DealHands(HAND * s.seats), scout(s))
+
+
+class DealHands(Chance[Den]):
+    """TD-2.1 One card at a time, from the holder of the direction tile in its direction; so many are still to come."""
+
+    fields: ClassVar[tuple[str, ...]] = ("cards_left",)
+    rule: ClassVar[str] = "TD-2.1"
+
+    def __init__(self, cards_left: int) -> None:
+        super().__init__()
+        self.cards_left = cards_left
+
+    def receiver(self, s: Den) -> int:
+        return (s.holder + (HAND * s.seats - self.cards_left) * s.way) % s.seats
+
+    def outcomes(self, s: Den) -> Odds:
+        return next_locations(s)
+
+    def sample(self, s: Den, rng: Random) -> Action:
+        if not s.top:
+            left = int(rng.random() * sum(s.unseen))
+            for card in range(len(s.unseen)):
+                left -= s.unseen[card]
+                if left < 0:
+                    return DEAL[card]
+        return next_locations(s)[0][0]
+
+    def happen(self, s: Den, action: Action) -> None:
+        seat = self.receiver(s)
+        known = draw_location(s, action.what)
+        s.hands[seat] = [*s.hands[seat], (action.what, known | 1 << seat)]
+        if self.cards_left > 1:
+            s.then(DealHands(self.cards_left - 1))
+
+    def seen_by(self, s: Den, seat: int, action: Action) -> tuple[int, ...] | None:
+        known = knowing(s) | 1 << self.receiver(s)
+        return None if known == s.everybody() else tuple([who for who in range(s.seats) if known & 1 << who])
+
+
+def scout(s: Den) -> "Scout":
+    """All players are asked, none has answered."""
+    return Scout(tuple(range(s.seats)), tuple([-1] * s.seats))
+
+
+class Scout(Together[Den]):
+    """TD-2.2 All choose a card of their hand at the same time; the rest passes on; then the choices are revealed."""
+
+    rule: ClassVar[str] = "TD-2.2"
+
+    def offers(self, s: Den, seat: int) -> list[Action]:
+        if seat not in self.who:
+            return []
+        return [PICK[card] for card in sorted({card for card, _ in s.hands[seat]})]
+
+    def again(self, picks: tuple[int, ...]) -> "Scout":
+        return Scout(self.asked, picks)
+
+    def why_not(self, s: Den, seat: int, action: Action) -> Reason | None:
+        return None if action in self.offers(s, seat) else why_not(s, self, action)
+
+    def reveal(self, s: Den, picks: tuple[int, ...]) -> None:
+        chosen = [WORDS.all[pick].what for pick in picks]
+        rests = [without(s.hands[seat], chosen[seat]) for seat in range(s.seats)]
+        passed_on = len(rests[0]) > 1  # TD-2.4 the last card stays where it is
+        for seat in range(s.seats):
+            receiver = s.after(seat) if passed_on else seat
+            s.hands[receiver] = [(card, known | 1 << receiver) for card, known in rests[seat]]
+        s.then(Scouted())
+        order = s.order()
+        for seat in order:
+            put_above(s, seat, chosen[seat], 0)
+            s.note("reveal", seat, 1, "TD-2.2", chosen[seat])
+        for seat in reversed(order):
+            if s.box.locations[chosen[seat]].instant:
+                s.then(DoAbility(seat, chosen[seat]), FaceDown(seat, chosen[seat]))
+
+
+def without(hand: list[Known], chosen: int) -> list[Known]:
+    """TD-1.8 The rest of a hand. Of two equal cards nobody can tell which was chosen: who knew both knows the other."""
+    marks = [known for card, known in hand if card == chosen]
+    rest = [(card, known) for card, known in hand if card != chosen]
+    if len(marks) > 1:
+        rest.append((chosen, marks[0] & marks[1]))
+    return rest
+
+
+class Scouted(Step[Den]):
+    """TD-2.4 Choose again until each has chosen three; the last cards go below the deck, in turn order."""
+
+    def do(self, s: Den) -> None:
+        if len(s.hands[0]) > 1:
+            s.then(scout(s))
+            return
+        for seat in s.order():
+            card, known = s.hands[seat][0]
+            s.hands[seat] = []
+            if s.seats > 2:
+                s.bottom = [*s.bottom, (card, known)]
+            elif s.box.locations[card].instant:  # TD-2.5
+                s.bottom = [*s.bottom, (card, s.everybody())]
+                s.note("discard", seat, 1, "TD-2.5", card)
+            else:
+                put_above(s, s.seats, card, 0)
+                s.note("neutral location", seat, 1, "TD-2.5", card)
+        s.phase = THIEVING
+        s.note("begin thieving", s.holder, s.round, "TD-3.1")
+        s.then(TURN_OF[s.holder])
+
+
+# TD-3 Thieving
+
+
+class TurnOf(SeatStep[Den]):
+    """TD-3.1 The next player who has not passed acts; whoever can do nothing passes by force. In the end, cleanup."""
+
+    def do(self, s: Den) -> None:
+        s.seal()
+        seat = self.seat
+        for _ in range(s.seats):
+            if not s.passed[seat]:
+                if has_action(s, seat):
+                    s.then(ACT[seat], TURN_OF[s.after(seat)])
+                    return
+                s.passed[seat] = True
+                s.note("pass by force", seat, 1, "TD-3.1")
+            seat = s.after(seat)
+        s.then(Cleanup())
+
+
+class Act(Question):
+    """TD-3.1 One action, or pass."""
+
+    rule: ClassVar[str] = "TD-3.1"
+
+    def options(self, s: Den) -> list[Action]:
+        seat = self.seat
+        options = thief_actions(s, seat)
+        options.extend([USE[tile] for tile in usable_tiles(s, seat)])
+        options.extend([DELIVER[kind] for kind in range(KINDS) if can_deliver(s, seat, kind)])
+        if can_burgle(s, seat):
+            options.append(BURGLE)
+        if can_recruit(s, seat):
+            options.append(RECRUIT)
+        options.append(PASS)
+        return options
+
+    def choose(self, s: Den, action: Action) -> None:
+        seat = self.seat
+        if action is PASS:
+            s.passed[seat] = True
+        elif action is BURGLE:
+            burgle(s, seat)
+        elif action is RECRUIT:
+            s.then(Pay(seat, 2, 0, TO_RECRUITING), Recruited(seat))
+        elif action.verb == "deliver":
+            deliver(s, seat, action.what)
+        elif action.verb == "use":
+            kinds = payments(s, seat, action.what)
+            if len(kinds) > 1:
+                s.then(PayTile(seat, action.what))
+            else:
+                use_tile(s, seat, action.what, kinds[0])
+        else:
+            take_thief_action(s, seat, action)
+
+    def natural(self, s: Den, seat: int) -> Action:
+        return PASS
+
+
+def deliver(s: Den, seat: int, kind: int) -> None:
+    """TD-3.8 A treasure goes to the witch's spot of its type; gain the prestige of the spot."""
+    held = s.treasures[seat]
+    held[kind] = held[kind] - 1
+    s.witch[kind] = 1
+    gain_prestige(s, seat, s.box.witch[kind], "TD-3.8", -1)
+
+
+def burgle(s: Den, seat: int) -> None:
+    """TD-3.9 Two thieves for any one treasure."""
+    s.thieves[seat] = s.thieves[seat] - 2
+    s.burgled += 2
+    s.then(TakeAny(seat, 1, 0, -1), SETTLE[seat])
+
+
+class Recruited(SeatStep[Den]):
+    """TD-3.9 Two treasures were paid for a thief."""
+
+    def do(self, s: Den) -> None:
+        take_thieves(s, self.seat, 1, "TD-3.9", -1)
+        s.then(SETTLE[self.seat])
+
+
+class PayTile(Question):
+    """TD-3.7 Which treasure is put beside a power tile."""
+
+    fields: ClassVar[tuple[str, ...]] = ("seat", "tile")
+    rule: ClassVar[str] = "TD-3.7"
+
+    def __init__(self, seat: int, tile: int) -> None:
+        super().__init__(seat)
+        self.tile = tile
+
+    def options(self, s: Den) -> list[Action]:
+        return [PAY[kind] for kind in payments(s, self.seat, self.tile)]
+
+    def choose(self, s: Den, action: Action) -> None:
+        use_tile(s, self.seat, self.tile, action.what)
+
+
+def use_tile(s: Den, seat: int, tile: int, kind: int) -> None:
+    """TD-3.7 A treasure is put beside a face-up tile, and the tile does what it says."""
+    held = s.treasures[seat]
+    held[kind] = held[kind] - 1
+    s.beside[s.tiles.index(tile)] = kind
+    s.note(effects.PAID[kind], seat, 1, "TD-3.7", TILES_FROM + tile)
+    s.box.tiles[tile].power.act(s, seat, tile)
+
+
+# TD-4 Cleanup
+
+
+class Cleanup(Step[Den]):
+    """TD-4.1 to TD-4.3 Thieves on locations go to their owners, spent tokens to the supply; cards are kept."""
+
+    def do(self, s: Den) -> None:
+        s.phase = CLEANUP
+        s.note("cleanup", s.holder, s.round, "TD-4.1")
+        for seat in range(s.seats):
+            s.thieves[seat] = s.thieves[seat] + sum(s.crew[seat])
+            SETTLE[seat].do(s)
+            s.collected[seat] = [*s.collected[seat], *s.above[seat]]
+            for sale in s.sold[seat]:  # TD-4.2
+                s.forest += sale[1]
+                for kind in range(KINDS):
+                    s.city[kind] = s.city[kind] + sale[2 + kind]
+            s.sides[seat] = [*s.sides[seat], *[sale[0] for sale in s.sold[seat]]]
+        s.forest += sum(s.crew[s.seats])
+        s.bottom = [*s.bottom, *[(card, s.everybody()) for card in s.above[s.seats]]]
+        s.above = [[] for _ in range(s.seats + 1)]
+        s.crew = [[] for _ in range(s.seats + 1)]
+        s.sold = [[] for _ in range(s.seats)]
+        for kind in range(KINDS):  # TD-4.3
+            s.city[kind] = s.city[kind] + s.witch[kind] + s.recruited[kind]
+        for kind in s.beside:
+            if kind != EMPTY:
+                s.city[kind] = s.city[kind] + 1
+        s.forest += s.burgled
+        s.witch = [0] * KINDS
+        s.recruited = [0] * KINDS
+        s.burgled = 0
+        s.tiles = [EMPTY] * STACKS
+        s.beside = [EMPTY] * STACKS
+        if s.round == ROUNDS:  # TD-4.5
+            s.note("end game", s.holder, s.round, "TD-4.5")
+            for seat in range(s.seats):
+                s.note("show scheme", seat, 1, "TD-5.3", SCHEMES_FROM + s.schemes[seat])
+            return
+        s.then(TurnTile(0), TurnTile(1), TurnTile(2), PassDirection())
+
+
+class PassDirection(Step[Den]):
+    """TD-4.4 The direction tile goes to the player with the least prestige, then with the fewest tokens."""
+
+    def do(self, s: Den) -> None:
+        tied = last_players(s)
+        if len(tied) > 1:
+            s.then(GiveDirection(s.holder), BeginRound())
+        else:
+            hand_over(s, tied[0])
+            s.then(BeginRound())
+
+
+def last_players(s: Den) -> list[int]:
+    """TD-4.4 Who has the least prestige and, of those, the fewest treasures and thieves together."""
+    ranked = [(s.prestige[seat], total(s.treasures[seat]) + s.thieves[seat]) for seat in range(s.seats)]
+    least = min(ranked)
+    return [seat for seat in range(s.seats) if ranked[seat] == least]
+
+
+def hand_over(s: Den, seat: int) -> None:
+    """TD-4.4 The new holder flips the direction tile."""
+    s.holder = seat
+    s.way = -s.way
+    s.note("direction", seat, 0 if s.way > 0 else 1, "TD-4.4")
+
+
+class GiveDirection(Question):
+    """TD-4.4 Still tied: the present holder chooses among the tied."""
+
+    rule: ClassVar[str] = "TD-4.4"
+
+    def options(self, s: Den) -> list[Action]:
+        return [GIVE[seat] for seat in last_players(s)]
+
+    def choose(self, s: Den, action: Action) -> None:
+        s.seal()
+        hand_over(s, action.what)
+
+
+# Tasks that take only a seat are made once and shared.
+
+ACT: Final = [Act(seat) for seat in range(5)]
+TURN_OF: Final = [TurnOf(seat) for seat in range(5)]
+
+TASKS: tuple[type[Task[Any]], ...] = (
+    DealScheme,
+    TurnTile,
+    NameHolder,
+    BeginRound,
+    DealHands,
+    Scout,
+    Scouted,
+    TurnOf,
+    Act,
+    Recruited,
+    PayTile,
+    Cleanup,
+    PassDirection,
+    GiveDirection,
+    *effects.TASKS,
+    *actions.TASKS,
+    *tiles.TASKS,
+)
+
+
+def setup(first_seat: int | None, s: Den) -> None:
+    """TD-1.2 to TD-1.7 Schemes, fences, tiles and the first holder; then the first round begins."""
+    s.then(BeginRound())
+    if first_seat is None:
+        s.then(NameHolder())
+    else:
+        s.holder = first_seat
+    for stack in range(STACKS - 1, -1, -1):
+        s.then(TurnTile(stack))
+    for slot in range(ROW - 1, -1, -1):
+        s.then(DealFence(slot))
+    for seat in range(s.seats - 1, -1, -1):
+        s.then(DealScheme(seat))

@@ -1,0 +1,197 @@
+"""Thieves Den in sentences: what players and rules did, and what a player is asked."""
+# mypyc: no (not in the inner loop)
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from rookery.core.notes import Note
+from rookery.core.tasks import CHANCE
+from rookery.core.words import Action
+from rookery.games.thieves_den.cards import scheme_name, tokens
+from rookery.games.thieves_den.effects import FENCES_FROM, SCHEMES_FROM, TILES_FROM
+from rookery.games.thieves_den.words import TREASURE_NAMES
+
+if TYPE_CHECKING:
+    from rookery.games.thieves_den.effects import Box
+    from rookery.games.thieves_den.state import Den
+
+
+def a(name: str) -> str:
+    """`an artifact`."""
+    return f"an {name}" if name[0] in "aeiou" else f"a {name}"
+
+
+def several(count: int, name: str) -> str:
+    """`a jewel`, `2 jewels`, `2 thieves`."""
+    if name == "prestige":
+        return f"{count} prestige"
+    return a(name) if count == 1 else f"{count} thieves" if name == "thief" else f"{count} {name}s"
+
+
+def card_name(box: "Box", card: int) -> str:
+    """A card by the number that notes give it."""
+    if card < 0:
+        return ""
+    if card < FENCES_FROM:
+        return box.locations[card].name
+    if card < TILES_FROM:
+        return box.fences[card - FENCES_FROM].name
+    if card < SCHEMES_FROM:
+        return box.tiles[card - TILES_FROM].name
+    return scheme_name(box.schemes[card - SCHEMES_FROM])
+
+
+DEEDS = {
+    "pick": "picks {location}",
+    "steal": "puts a thief on {location}",
+    "choose": "chooses {location}",
+    "at": "means {seat}",
+    "sell": "sells to {fence}",
+    "bury": "returns {fence} below the deck",
+    "use": "uses {tile}",
+    "deliver": "delivers {treasure} to the witch",
+    "burgle": "burgles with 2 thieves",
+    "recruit": "recruits",
+    "pay": "pays {treasure}",
+    "take": "takes {treasure}",
+    "return": "returns {treasure}",
+    "target": "names {seat}",
+    "seize": "takes {treasure} away",
+    "destroy": "destroys {treasure}",
+    "give": "gives the direction tile to {seat}",
+    "pass": "passes",
+    "done": "leaves it",
+    "start": "{seat} has the direction tile",
+    "scheme": "{scheme}",
+    "deal": "{location}",
+    "show": "{fence} ({price})",
+    "turn": "{tile}",
+}
+
+
+def deed(box: "Box", action: Action, names: Sequence[str]) -> str:
+    """What a seat or chance did, as the end of a sentence that begins with its name."""
+    what, of = action.what, action.of
+    seat = action.label
+    if of == "seat" and what < len(names):
+        seat = names[what]
+    fence = box.fences[what] if of == "fence" else None
+    return DEEDS[action.verb].format(
+        seat=seat,
+        location=box.locations[what].name if of == "location" else "",
+        fence=fence.name if fence else "",
+        price=f"{tokens(fence.desires)}: {fence.prestige}" if fence else "",
+        tile=box.tiles[what].name if of == "tile" else "",
+        scheme=scheme_name(box.schemes[what]) if of == "scheme" else "",
+        treasure=a(TREASURE_NAMES[what]) if of == "treasure" else "",
+    )
+
+
+CHANCES = {
+    "start": "Chance decides: {}.",
+    "scheme": "The scheme: {}.",
+    "show": "A fence comes: {}.",
+    "turn": "Power tiles: {}.",
+}
+QUIET = ("steal", "choose", "at", "sell", "bury", "pay", "take", "return", "target", "seize", "destroy", "done")
+"""Verbs that notes tell better."""
+
+
+def run(box: "Box", seat: int, actions: Sequence[Action], names: Sequence[str]) -> str:
+    """What a seat or chance did with one verb several times in a row, as a sentence."""
+    first = actions[0]
+    if seat == CHANCE:
+        told = ", ".join([deed(box, action, names) for action in actions])
+        return CHANCES[first.verb].format(told) if first.verb in CHANCES else ""
+    if first.verb in QUIET:
+        return ""
+    return " ".join([f"{names[seat]} {deed(box, action, names)}." for action in actions])
+
+
+NOTES = {
+    "begin round": "Round {amount} begins; {who} has the direction tile.",
+    "reveal": "{who} reveals {card}.",
+    "discard": "{card} goes below the deck.",
+    "neutral location": "{card} lies beside the board, a neutral location.",
+    "begin thieving": "Thieving begins with {who}.",
+    "pass by force": "{who} can do nothing more and passes.",
+    "steal neutral": "{who} puts a thief on the neutral {card}.",
+    "shadow": "{who} puts a second shadow on {card}.",
+    "move thief": "{who} moves a thief to {card}.",
+    "vanish": "{who} takes the thief from {card}, which goes on top of the deck.",
+    "receive location": "{who} receives {card} from {other}.",
+    "owner bonus": "",
+    "sell": "{who} sells to {card}.",
+    "bury": "{who} returns {card} below the deck.",
+    "draw location": "{who} draws {card}.",
+    "cleanup": "Round {amount} is cleaned up.",
+    "end game": "The game ends after round {amount}.",
+    "show scheme": "{who} shows the scheme: {card}.",
+}
+MOVES = {"gain": "gains", "return": "returns", "pay": "pays", "lose": "loses"}
+
+
+def note(box: "Box", told: Note, names: Sequence[str]) -> str:
+    """What the rules did, as a whole sentence; empty when the words already say it."""
+    who, card = names[told.seat], card_name(box, told.card)
+    if told.what == "steal":
+        whose = f"{names[told.amount]}'s" if told.amount != told.seat else "the own"
+        return f"{who} puts a thief on {whose} {card}."
+    if told.what == "direction":
+        way = "counter-clockwise" if told.amount else "clockwise"
+        return f"{who} gets the direction tile; this round goes {way}."
+    verb, _, thing = told.what.partition(" ")
+    if told.what not in NOTES and verb in MOVES:
+        by = f" ({card})" if card else ""
+        return f"{who} {MOVES[verb]} {several(told.amount, thing)}{by}."
+    other = names[told.amount] if told.what == "receive location" else ""
+    return NOTES[told.what].format(who=who, amount=told.amount, card=card, other=other)
+
+
+QUESTIONS = {
+    "Scout": "Pick a location from your hand; nobody sees it before all have picked.",
+    "Act": "Take one action, or pass for this round.",
+    "WhichCopy": "There are two of them: whose?",
+    "PlaceShadow": "On which occupied spot does the second shadow go?",
+    "StealMasked": "Which location do you rob in the landlord's mask?",
+    "BuryOne": "Which fence goes below the deck next? The first comes up again first.",
+    "PayTile": "Which treasure do you put beside the tile?",
+    "PayOne": "Which treasure do you pay?",
+    "TakeWild": "Which treasure do you take?",
+    "TakeUpTo": "Take a treasure, or say done.",
+    "ReturnOne": "Your board holds eight treasures: which goes back to the supply?",
+    "GiveDirection": "They are tied: to whom do you give the direction tile?",
+}
+CHOICES = {
+    3: "From which location do you take the thief? It goes on top of the deck.",
+    4: "From which location do you move a thief?",
+    5: "To which location does the thief go?",
+    6: "Which of your locations do you hand over?",
+    7: "Which location do you get for it?",
+}
+
+
+def question(s: "Den", seat: int) -> str:
+    """What a seat is being asked."""
+    if seat not in s.turn():
+        return ""
+    task: Any = s.agenda[-1]
+    name = type(task).__name__
+    if name == "ChooseLocation":
+        return CHOICES[task.purpose]
+    if name == "Granted":
+        return "Take a location or fence action" + (", or say done." if task.optional else ".")
+    if name == "Offer":
+        row = s.box.locations[task.card]
+        if task.count < row.pay:
+            return f"Which treasure do you pay besides ({row.name})?"
+        return f"Pay {several(row.pay, 'treasure')} for what {row.name} gives, or say done."
+    if name == "TargetOne":
+        return f"Whom does {s.box.locations[task.card].name} hit? Name an opponent, or say done."
+    if name == "SeizeOne":
+        return "Which treasure do you take?"
+    if name == "DestroyOne":
+        return "Which treasure do you destroy?"
+    if name == "ReturnOne" and task.count > 1:
+        return f"Your board holds eight treasures: which {task.count} go back? One after the other."
+    return QUESTIONS[name]

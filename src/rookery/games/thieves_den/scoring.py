@@ -1,0 +1,96 @@
+"""The count at the end of Thieves Den (TD-5)."""
+
+from typing import TYPE_CHECKING, Final
+
+from rookery.games.thieves_den.words import FENCE_TYPES, LOCATION_TYPES
+
+if TYPE_CHECKING:
+    from rookery.games.thieves_den.state import Den
+
+NOBODY: Final = -1
+
+
+def fence_counts(s: "Den", kind: int) -> list[int]:
+    """TD-5.1 How many fences of a type each player has, those above the board included."""
+    fences = s.box.fences
+    counts: list[int] = []
+    for seat in range(s.seats):
+        count = 0
+        for fence in s.sides[seat]:
+            if fences[fence].type == kind:
+                count += 1
+        for sale in s.sold[seat]:
+            if fences[sale[0]].type == kind:
+                count += 1
+        counts.append(count)
+    return counts
+
+
+def most(counts: list[int]) -> int:
+    """TD-5.1 The one with the most; nobody when there is a tie or none has any."""
+    best = max(counts)
+    return counts.index(best) if best > 0 and counts.count(best) == 1 else NOBODY
+
+
+def location_count(s: "Den", seat: int, kind: int) -> int:
+    """TD-5.2 How many locations of a type a player has collected, those above the board included."""
+    locations = s.box.locations
+    count = 0
+    for card in s.collected[seat]:
+        if locations[card].type == kind:
+            count += 1
+    for card in s.above[seat]:
+        if locations[card].type == kind:
+            count += 1
+    return count
+
+
+def scheme_sets(s: "Den", seat: int) -> int:
+    """TD-5.2 How many sets of the two types of their scheme a player has."""
+    if s.schemes[seat] < 0:
+        return 0
+    scheme = s.box.schemes[s.schemes[seat]]
+    return min(location_count(s, seat, scheme.one), location_count(s, seat, scheme.other))
+
+
+def scheme_points(s: "Den", seat: int) -> int:
+    """TD-5.2 The prestige of a player's scheme."""
+    sets = scheme_sets(s, seat)
+    return sets * s.box.schemes[s.schemes[seat]].prestige if sets else 0
+
+
+def totals(s: "Den") -> list[int]:
+    """TD-5.1 to TD-5.3 The score track, the majorities, the schemes."""
+    points = [s.prestige[seat] + scheme_points(s, seat) for seat in range(s.seats)]
+    for kind in range(len(FENCE_TYPES)):
+        winner = most(fence_counts(s, kind))
+        if winner != NOBODY:
+            points[winner] += s.box.majorities[kind]
+    return points
+
+
+def tokens(s: "Den", seat: int) -> int:
+    """TD-4.4, TD-5.3 Treasures and thieves of a player together."""
+    return sum(s.treasures[seat]) + s.thieves[seat]
+
+
+def places(s: "Den") -> list[int]:
+    """TD-5.3 Most prestige, then most treasures and thieves; who is still tied shares the place."""
+    points = totals(s)
+    ranked = [(points[seat], tokens(s, seat)) for seat in range(s.seats)]
+    return [1 + sum([1 for other in ranked if other > mine]) for mine in ranked]
+
+
+def count(s: "Den", seat: int) -> list[tuple[str, int, str]]:
+    """The full count of one player: what, how many points, by which rule."""
+    lines = [("score track", s.prestige[seat], "TD-5.3")]
+    for kind, name in enumerate(FENCE_TYPES):
+        if most(fence_counts(s, kind)) == seat:
+            lines.append((f"most {name}s", s.box.majorities[kind], "TD-5.1"))
+    if s.schemes[seat] >= 0:
+        scheme = s.box.schemes[s.schemes[seat]]
+        sets = scheme_sets(s, seat)
+        told = f"{sets} set{'' if sets == 1 else 's'}"
+        name = f"{LOCATION_TYPES[scheme.one]} and {LOCATION_TYPES[scheme.other]}"
+        lines.append((f"scheme {name}, {told}", scheme_points(s, seat), "TD-5.2"))
+    return lines

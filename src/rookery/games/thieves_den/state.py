@@ -1,0 +1,268 @@
+"""A position of Thieves Den."""
+
+from collections.abc import Sequence
+from random import Random
+from typing import TYPE_CHECKING, Any, ClassVar, Final
+
+from rookery.core.reasons import Reason
+from rookery.core.state import State, View
+from rookery.core.tasks import Task
+from rookery.games.thieves_den.scoring import places, totals
+from rookery.games.thieves_den.view import seen
+from rookery.games.thieves_den.worth import prospects_of_all, spread, worth
+
+if TYPE_CHECKING:
+    from rookery.games.thieves_den.effects import Box
+
+ROUNDS: Final = 3
+"""TD-4.5 The game takes three rounds."""
+
+FIRST_THIEVES: Final = 3
+"""TD-1.2, TD-1.5 So many thieves for each player on the board, and as many in the forest."""
+
+CITY: Final = {2: 5, 3: 7, 4: 9, 5: 11}
+"""TD-1.5 How many treasures of each type the city holds, by the number of players."""
+
+ROW: Final = 6
+STACKS: Final = 3
+"""TD-1.4, TD-1.6 Six fences and three power tiles lie face up."""
+
+HAND: Final = 4
+PICKS: Final = 3
+"""TD-2.1, TD-2.4 Four locations are dealt to each player, three of them chosen."""
+
+SETUP: Final = 0
+SCOUTING: Final = 1
+THIEVING: Final = 2
+CLEANUP: Final = 3
+PHASE_NAMES: Final = ("setup", "scouting", "thieving", "cleanup")
+
+EMPTY: Final = -1
+"""A slot or space where nothing lies."""
+
+Known = tuple[int, int]
+"""A location card that lies face down, and who knows that it lies there: bit 0 for seat 0, bit 1 for seat 1 …"""
+
+
+class Den(State):
+    """Everything that lies on the table.
+
+    Lists of cards and what lies on them (`above`, `crew`, `collected`, `hands`, `top`, `unseen`, `bottom`, `row`,
+    `fences_unseen`, `fences_bottom`, `sold`, `sides`, `tiles_unseen`, `schemes_unseen`) are replaced when they change,
+    never changed in place: copies of a position share them. Tokens are copied.
+    """
+
+    fields: ClassVar[Sequence[str]] = (
+        "seats open_memory round phase holder way passed treasures thieves prestige city forest above crew collected "
+        "hands top unseen bottom row fences_unseen fences_bottom sold sides tiles beside tiles_unseen witch burgled "
+        "recruited schemes schemes_unseen sealed"
+    ).split()
+
+    def __init__(
+        self,
+        *,
+        box: "Box",
+        seats: int,
+        agenda: list[Task[Any]],
+        open_memory: bool,
+        round: int,
+        phase: int,
+        holder: int,
+        way: int,
+        passed: list[bool],
+        treasures: list[list[int]],
+        thieves: list[int],
+        prestige: list[int],
+        city: list[int],
+        forest: int,
+        above: list[list[int]],
+        crew: list[list[int]],
+        collected: list[list[int]],
+        hands: list[list[Known]],
+        top: list[Known],
+        unseen: list[int],
+        bottom: list[Known],
+        row: list[int],
+        fences_unseen: list[int],
+        fences_bottom: list[int],
+        sold: list[list[list[int]]],
+        sides: list[list[int]],
+        tiles: list[int],
+        beside: list[int],
+        tiles_unseen: list[int],
+        witch: list[int],
+        burgled: int,
+        recruited: list[int],
+        schemes: list[int],
+        schemes_unseen: list[int],
+        sealed: int,
+    ) -> None:
+        super().__init__(seats, agenda, sealed)
+        self.box = box  # the cards with their figures
+        self.open_memory = open_memory  # whether cards that were once face up stay in everybody's sight
+        self.round = round
+        self.phase = phase
+        self.holder = holder  # who has the direction tile
+        self.way = way  # 1 clockwise, -1 counter-clockwise
+        self.passed = passed
+        self.treasures = treasures  # by player and type
+        self.thieves = thieves
+        self.prestige = prestige  # the score track
+        self.city = city  # the supply of treasures, by type
+        self.forest = forest  # the supply of thieves
+        self.above = above  # locations above each player board; after the last player, the neutral ones
+        self.crew = crew  # how many thieves stand on each of them
+        self.collected = collected  # locations face down on the left side of each board
+        self.hands = hands
+        self.top = top  # the location deck: known cards on top, the next one first …
+        self.unseen = unseen  # … then so many of each location in an order that nobody knows …
+        self.bottom = bottom  # … then what was put below, the next one first
+        self.row = row  # fences, by slot
+        self.fences_unseen = fences_unseen
+        self.fences_bottom = fences_bottom
+        self.sold = sold  # fences above each board: fence, thieves on it, treasures on it by type
+        self.sides = sides  # fences face down on the right side of each board
+        self.tiles = tiles  # the face-up power tile of each stack
+        self.beside = beside  # the treasure beside each of them
+        self.tiles_unseen = tiles_unseen  # lower tiles and removed ones, one unknown pool
+        self.witch = witch  # whether each of the witch's spots is taken: 0 or 1 treasure
+        self.burgled = burgled  # thieves spent on burgling
+        self.recruited = recruited  # treasures spent on recruiting, by type
+        self.schemes = schemes
+        self.schemes_unseen = schemes_unseen  # those that were dealt to nobody
+
+    def clone(self) -> "Den":
+        return Den(
+            box=self.box,
+            seats=self.seats,
+            agenda=self.agenda.copy(),
+            open_memory=self.open_memory,
+            round=self.round,
+            phase=self.phase,
+            holder=self.holder,
+            way=self.way,
+            passed=self.passed.copy(),
+            treasures=[held.copy() for held in self.treasures],
+            thieves=self.thieves.copy(),
+            prestige=self.prestige.copy(),
+            city=self.city.copy(),
+            forest=self.forest,
+            above=self.above.copy(),
+            crew=self.crew.copy(),
+            collected=self.collected.copy(),
+            hands=self.hands.copy(),
+            top=self.top,
+            unseen=self.unseen,
+            bottom=self.bottom,
+            row=self.row,
+            fences_unseen=self.fences_unseen,
+            fences_bottom=self.fences_bottom,
+            sold=self.sold.copy(),
+            sides=self.sides.copy(),
+            tiles=self.tiles.copy(),
+            beside=self.beside.copy(),
+            tiles_unseen=self.tiles_unseen,
+            witch=self.witch.copy(),
+            burgled=self.burgled,
+            recruited=self.recruited.copy(),
+            schemes=self.schemes.copy(),
+            schemes_unseen=self.schemes_unseen,
+            sealed=self.sealed,
+        )
+
+    def after(self, seat: int) -> int:
+        """The next player in the direction of the tile."""
+        return (seat + self.way) % self.seats
+
+    def order(self) -> list[int]:
+        """All players in turn order, from the holder of the direction tile."""
+        return [(self.holder + i * self.way) % self.seats for i in range(self.seats)]
+
+    def everybody(self) -> int:
+        """TD-1.8 The mark of a card that was seen by all."""
+        return (1 << self.seats) - 1
+
+    def redeal(self, seat: int, rng: Random) -> "Den":
+        """TD-1.8 A copy in which schemes, hands and cards of the deck that the seat has never seen are dealt anew.
+
+        What lay face up once was seen by all, so it stays. Lower tiles and fences are pools without an order.
+        """
+        twin = self.clone()
+        if not twin.agenda:
+            return twin  # TD-5.3 everything is shown
+        deal_schemes(twin, seat, rng)
+        deal_locations(twin, seat, rng)
+        twin.agenda[-1] = twin.agenda[-1].unknown_to(twin, seat, rng)
+        return twin
+
+    def why_over(self) -> Reason:
+        return Reason("TD-4.5", "The game is over after three rounds.")
+
+    def scores(self) -> list[int]:
+        return totals(self)
+
+    def ranking(self) -> list[int]:
+        return places(self)
+
+    def view(self, seat: int | None) -> View:
+        return seen(self, seat)
+
+    def prospects(self) -> list[float]:
+        return prospects_of_all(self)
+
+    def worth(self, seat: int) -> float:
+        return worth(self, seat)
+
+    def spread(self) -> float:
+        return spread(self)
+
+    def calm(self) -> bool:
+        """Between two rounds: all tokens are back where they wait for the next."""
+        return self.phase == CLEANUP
+
+
+def shuffled(cards: list[int], rng: Random) -> list[int]:
+    """The cards in a random order, in place."""
+    for i in range(len(cards) - 1, 0, -1):
+        j = int(rng.random() * (i + 1))
+        cards[i], cards[j] = cards[j], cards[i]
+    return cards
+
+
+def deal_schemes(s: Den, seat: int, rng: Random) -> None:
+    """TD-1.2 The schemes of the others are any of those that the seat does not hold."""
+    others = [rival for rival in range(s.seats) if rival != seat and s.schemes[rival] != EMPTY]
+    pool = shuffled(sorted([*s.schemes_unseen, *[s.schemes[rival] for rival in others]]), rng)
+    for rival in others:
+        s.schemes[rival] = pool.pop()
+    s.schemes_unseen = sorted(pool)
+
+
+def deal_locations(s: Den, seat: int, rng: Random) -> None:
+    """TD-1.8 Cards in hands and below the deck that the seat has not seen change places with those in the deck."""
+    bit = 1 << seat
+    hidden = [card for card, known in s.bottom if not known & bit]
+    hidden += [card for hand in s.hands for card, known in hand if not known & bit]
+    if not hidden:
+        return
+    pool: list[int] = []
+    for card in range(len(s.unseen)):
+        for _ in range(s.unseen[card]):
+            pool.append(card)
+    pool.extend(hidden)
+    pool.sort()  # what comes out must not depend on where the cards truly are
+    shuffled(pool, rng)
+    s.bottom = dealt_anew(s.bottom, bit, pool)
+    s.hands = [dealt_anew(hand, bit, pool) for hand in s.hands]
+    unseen = [0] * len(s.unseen)
+    for card in pool:
+        unseen[card] = unseen[card] + 1
+    s.unseen = unseen
+
+
+def dealt_anew(cards: list[Known], bit: int, pool: list[int]) -> list[Known]:
+    """The same cards where they are known, others where they are not."""
+    fresh: list[Known] = []
+    for card, known in cards:
+        fresh.append((card, known) if known & bit else (pool.pop(), known))
+    return fresh

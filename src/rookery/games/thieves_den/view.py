@@ -1,0 +1,189 @@
+"""What each seat may see of Thieves Den, built up from nothing (TD-1.8)."""
+# mypyc: no (not in the inner loop)
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from rookery.core.tasks import Together
+from rookery.games.thieves_den.questions import CHAIRS, CHESTS, TO_SHADOW, TO_STEAL, TO_STEAL_MASKED, fits
+from rookery.games.thieves_den.scoring import count, fence_counts, location_count, most, places, scheme_sets, totals
+from rookery.games.thieves_den.words import FENCE_TYPES, LOCATION_TYPES, TREASURE_NAMES, WORDS
+
+if TYPE_CHECKING:
+    from rookery.games.thieves_den.effects import Haul
+    from rookery.games.thieves_den.state import Den, Known
+
+TOKEN_NAMES = (*TREASURE_NAMES, "wild", "thief")
+PURPOSES_OF = {"StealMasked": TO_STEAL_MASKED, "PlaceShadow": TO_SHADOW}
+"""For what a location is named, by the question."""
+
+
+def treasures(counts: Sequence[int]) -> dict[str, int]:
+    """Treasures by their names; what is not there is left out."""
+    return {name: held for name, held in zip(TREASURE_NAMES, counts, strict=True) if held}
+
+
+def tokens(haul: "Haul") -> dict[str, int]:
+    """Tokens of a card by their names; `wild` is any treasure."""
+    return {name: held for name, held in zip(TOKEN_NAMES, haul, strict=True) if held}
+
+
+def seen(s: "Den", seat: int | None) -> dict[str, Any]:
+    """Everything but schemes and hands of others, the order of decks and, unless the table says so, collected cards."""
+    from rookery.games.thieves_den.state import PHASE_NAMES, ROUNDS
+
+    over = not s.agenda
+    task = s.agenda[-1] if s.agenda else None
+    together = isinstance(task, Together)
+    view: dict[str, Any] = {
+        "seats": s.seats,
+        "round": s.round,
+        "rounds": ROUNDS,
+        "phase": "end" if over else PHASE_NAMES[s.phase],
+        "holder": s.holder,
+        "direction": "clockwise" if s.way > 0 else "counter-clockwise",
+        "order": s.order(),
+        "turn": list(s.turn()),
+        "task": type(task).__name__ if task is not None else None,
+        "rule": task.rule if task is not None else None,
+        "chosen": [together and who not in s.turn() for who in range(s.seats)],
+        "picked": picked(s, seat) if together and seat is not None else None,
+        "passed": s.passed.copy(),
+        "prestige": s.prestige.copy(),
+        "treasures": [treasures(held) for held in s.treasures],
+        "thieves": s.thieves.copy(),
+        "limits": {"treasures": CHESTS, "thieves": CHAIRS},
+        "city": dict(zip(TREASURE_NAMES, s.city, strict=True)),
+        "forest": s.forest,
+        "hand": [s.box.locations[card].slug for card in sorted(card for card, _ in s.hands[seat])]
+        if seat is not None
+        else [],
+        "hands": [len(hand) for hand in s.hands],
+        "known": known(s, seat),
+        "locations": [locations(s, owner, seat) for owner in range(s.seats)],
+        "neutral": locations(s, s.seats, seat),
+        "location_deck": len(s.top) + sum(s.unseen) + len(s.bottom),
+        "fences": [s.box.fences[fence].slug if fence >= 0 else None for fence in s.row],
+        "fence_deck": sum(s.fences_unseen) + len(s.fences_bottom),
+        "fences_below": [s.box.fences[fence].slug for fence in s.fences_bottom],
+        "sold": [[sale_of(s, sale) for sale in sold] for sold in s.sold],
+        "tiles": [
+            {
+                "tile": s.box.tiles[tile].slug if tile >= 0 else None,
+                "treasure": TREASURE_NAMES[kind] if kind >= 0 else None,
+                "below": max(0, ROUNDS - s.round) if s.round else ROUNDS - 1,
+            }
+            for tile, kind in zip(s.tiles, s.beside, strict=True)
+        ],
+        "witch": [
+            {"treasure": name, "prestige": points, "taken": bool(taken)}
+            for name, points, taken in zip(TREASURE_NAMES, s.box.witch, s.witch, strict=True)
+        ],
+        "burgled": s.burgled,
+        "recruited": treasures(s.recruited),
+        "majorities": dict(zip(FENCE_TYPES, s.box.majorities, strict=True)),
+        "scheme": s.box.schemes[s.schemes[seat]].slug if seat is not None and s.schemes[seat] >= 0 else None,
+        "sets": scheme_sets(s, seat) if seat is not None else None,
+        "collected": [collected(s, who) if over or s.open_memory or who == seat else None for who in range(s.seats)],
+        "sides": [sides(s, who) if over or s.open_memory or who == seat else None for who in range(s.seats)],
+        "face_down": [{"locations": len(s.collected[who]), "fences": len(s.sides[who])} for who in range(s.seats)],
+        "options": [action.word for action in s.legal(seat)] if seat is not None else [],
+    }
+    if over:
+        view["schemes"] = [s.box.schemes[scheme].slug for scheme in s.schemes]
+        view["scheme_sets"] = [scheme_sets(s, who) for who in range(s.seats)]
+        view["types"] = [
+            {name: location_count(s, who, kind) for kind, name in enumerate(LOCATION_TYPES)} for who in range(s.seats)
+        ]
+        view["most"] = {
+            name: {"counts": fence_counts(s, kind), "winner": winner if winner >= 0 else None}
+            for kind, name in enumerate(FENCE_TYPES)
+            for winner in [most(fence_counts(s, kind))]
+        }
+        view["scores"] = totals(s)
+        view["places"] = places(s)
+        view["count"] = [[list(line) for line in count(s, who)] for who in range(s.seats)]
+    return view
+
+
+def picked(s: "Den", seat: int) -> str | None:
+    """TD-2.2 The card that a seat itself has picked and nobody else knows yet."""
+    task = s.agenda[-1]
+    assert isinstance(task, Together)
+    pick = task.picks[task.asked.index(seat)]
+    return WORDS.all[pick].label if pick >= 0 else None
+
+
+def known(s: "Den", seat: int | None) -> dict[str, Any]:
+    """TD-1.8 The cards that a seat has seen before they went face down: in hands, on top of the deck and below it."""
+    bit = 1 << seat if seat is not None else 0
+    everybody = s.everybody()
+
+    def by(cards: "list[Known]") -> list[str | None]:
+        return [s.box.locations[card].slug if who & bit or who == everybody else None for card, who in cards]
+
+    return {
+        "hands": [sorted(name for name in by(hand) if name is not None) for hand in s.hands],
+        "top": by(s.top),
+        "below": by(s.bottom),
+    }
+
+
+def locations(s: "Den", owner: int, seat: int | None) -> list[dict[str, Any]]:
+    """The face-up locations of an owner: whether the seat may name each now, what it would give to whoever comes, as
+    far as the supply has it, and to its owner.
+    """
+    return [
+        {
+            "card": s.box.locations[card].slug,
+            "thieves": s.crew[owner][number],
+            "can": seat is not None and can_name(s, seat, owner, number),
+            "gives": gives(s, card),
+            "bonus": limited(s, s.box.locations[card].bonus) if owner < s.seats else {},
+        }
+        for number, card in enumerate(s.above[owner])
+    ]
+
+
+def can_name(s: "Den", seat: int, owner: int, number: int) -> bool:
+    """Whether what a seat is asked now can be answered with this very copy of a location."""
+    if seat not in s.turn():
+        return False
+    task: Any = s.agenda[-1]
+    name = type(task).__name__
+    card = s.above[owner][number]
+    if name in ("Act", "Granted"):
+        return s.thieves[seat] > 0 and fits(s, seat, TO_STEAL, owner, number)
+    if name == "WhichCopy":
+        return card == task.card and fits(s, seat, task.purpose, owner, number)
+    purpose = task.purpose if name == "ChooseLocation" else PURPOSES_OF.get(name)
+    return purpose is not None and fits(s, seat, purpose, owner, number)
+
+
+def gives(s: "Den", card: int) -> dict[str, Any]:
+    """What a placement would bring now: tokens, prestige, and what it asks for first."""
+    row = s.box.locations[card]
+    told: dict[str, Any] = {"tokens": limited(s, row.gain), "prestige": row.prestige, "pay": row.pay}
+    told["effect"] = type(row.ability).__name__
+    return told
+
+
+def limited(s: "Den", haul: "Haul") -> dict[str, int]:
+    """TD-3.4 So much of a haul as the supply has."""
+    have = [*s.city, sum(s.city), s.forest]
+    return {
+        name: min(count, left) for name, count, left in zip(TOKEN_NAMES, haul, have, strict=True) if min(count, left)
+    }
+
+
+def sale_of(s: "Den", sale: list[int]) -> dict[str, Any]:
+    """A fence above a board and what lies on it."""
+    return {"fence": s.box.fences[sale[0]].slug, "thieves": sale[1], "treasures": treasures(sale[2:])}
+
+
+def collected(s: "Den", who: int) -> list[str]:
+    return [s.box.locations[card].slug for card in s.collected[who]]
+
+
+def sides(s: "Den", who: int) -> list[str]:
+    return [s.box.fences[fence].slug for fence in s.sides[who]]

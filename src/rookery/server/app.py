@@ -1,0 +1,158 @@
+"""The app: routes, the WebSocket and the client's pages under one roof."""
+
+import logging
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any
+
+from litestar import Litestar, Request, Response, get
+from litestar.config.compression import CompressionConfig
+from litestar.connection import ASGIConnection
+from litestar.di import Provide
+from litestar.exceptions import HTTPException, ValidationException
+from litestar.handlers import BaseRouteHandler
+from litestar.openapi.config import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.params import FromPath
+
+from rookery import __version__
+from rookery.core.reasons import Broken
+from rookery.server.api import ROUTES
+from rookery.server.headers import Guarded
+from rookery.server.house import House, capital
+from rookery.server.limits import BODY_BYTES, Limits
+from rookery.server.line import open_line
+from rookery.server.messages import Mistake
+from rookery.server.refusals import Refusal
+from rookery.server.settings import Settings
+from rookery.server.static import Pages
+
+SOCKET = "/api/socket"
+
+AnyRequest = Request[Any, Any, Any]
+
+PACKED = CompressionConfig(backend="gzip", minimum_size=1000, gzip_compress_level=5, exclude_opt_key="packed")
+"""Answers of the routes are packed as they go; the pages of the client are packed already."""
+
+log = logging.getLogger("rookery.server")
+
+
+class App(Guarded):
+    """The whole server as an ASGI app; `house` is there while it runs."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self.limits = Limits(settings)
+        self.pages = Pages()
+        self.house: House | None = None
+        super().__init__(self.routes())
+
+    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+        if scope["type"] == "websocket" and scope["path"] == SOCKET:
+            await open_line(scope, receive, send, self.the_house(), self.limits)
+        else:
+            await super().__call__(scope, receive, send)
+
+    def routes(self) -> Litestar:
+        return Litestar(
+            route_handlers=[*ROUTES, show_page],
+            lifespan=[self.open],
+            dependencies={"house": Provide(self.the_house, sync_to_thread=False)},
+            guards=[self.check],
+            exception_handlers={
+                Refusal: on_refusal,
+                Broken: on_broken,
+                ValidationException: on_invalid,
+                HTTPException: on_http,
+                Exception: on_failure,
+            },
+            compression_config=PACKED,
+            openapi_config=OpenAPIConfig(
+                title="Rookery",
+                version=__version__,
+                description="Tables for games of thieves. Play itself goes over the WebSocket at /api/socket.",
+                path="/api/openapi",
+                render_plugins=[JsonRenderPlugin()],
+            ),
+            request_max_body_size=BODY_BYTES,
+            state=None,
+            logging_config=None,
+        )
+
+    @asynccontextmanager
+    async def open(self, app: Litestar) -> AsyncIterator[None]:
+        """The house is open as long as the server runs."""
+        self.house = House(self.settings)
+        app.state.pages = self.pages
+        await self.house.open()
+        try:
+            yield
+        finally:
+            await self.house.close()
+
+    def the_house(self) -> House:
+        assert self.house is not None
+        return self.house
+
+    def check(self, connection: ASGIConnection[Any, Any, Any, Any], handler: BaseRouteHandler) -> None:
+        """What changes something must come from our own pages; that and what costs much must not come too often."""
+        if handler.opt.get("costly"):
+            self.limits.count_post(address_of(connection))
+            return
+        if not isinstance(connection, Request) or connection.method in ("GET", "HEAD", "OPTIONS"):
+            return
+        self.limits.check_origin(connection.headers.get("origin"), connection.headers.get("host"))
+        self.limits.count_post(address_of(connection))
+
+
+def address_of(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
+    return connection.client.host if connection.client else ""
+
+
+@get(["/", "/{path:path}"], include_in_schema=False, packed=True)
+async def show_page(request: AnyRequest, path: FromPath[str] = "/") -> Response[bytes]:
+    """A file of the client, or the client itself at one of its own routes."""
+    pages: Pages = request.app.state.pages
+    page = None if path.startswith("/api/") else pages.find(path)
+    if page is None:
+        raise HTTPException(status_code=404, detail="There is nothing here.")
+    headers = {"Cache-Control": page.cache, "ETag": page.etag, "Vary": "Accept-Encoding"}
+    if request.headers.get("if-none-match") == page.etag and page.cache != "no-store":
+        return Response(b"", status_code=304, headers=headers)
+    encoding, content = page.best(request.headers.get("accept-encoding", ""))
+    if encoding:
+        headers["Content-Encoding"] = encoding
+    return Response(content, media_type=page.kind, headers=headers)
+
+
+def mistake(sentence: str, status: int, rule: str = "") -> Response[Mistake]:
+    return Response(Mistake(error=sentence, rule=rule), status_code=status)
+
+
+def on_refusal(_: AnyRequest, error: Refusal) -> Response[Mistake]:
+    return mistake(error.sentence, error.status, error.rule)
+
+
+def on_broken(_: AnyRequest, error: Broken) -> Response[Mistake]:
+    return mistake(capital(error), 400)
+
+
+def on_invalid(_: AnyRequest, error: ValidationException) -> Response[Mistake]:
+    """A body or parameter of the wrong shape: which part, and what is wrong with it."""
+    parts: list[Any] = error.extra if isinstance(error.extra, list) else []
+    wrong = "; ".join(f"{part.get('key', 'the body')}: {part.get('message', '')}" for part in parts)
+    return mistake(f"This request cannot be read: {wrong or error.detail}.", 400)
+
+
+def on_http(_: AnyRequest, error: HTTPException) -> Response[Mistake]:
+    return mistake(capital(Exception(error.detail or "This cannot be done.")), error.status_code)
+
+
+def on_failure(request: AnyRequest, error: Exception) -> Response[Mistake]:
+    log.error("%s %s failed", request.method, request.url.path, exc_info=error)
+    return mistake("Something went wrong on the server; nothing was changed.", 500)
+
+
+def create_app(settings: Settings | None = None) -> App:
+    """The server as an ASGI app."""
+    return App(settings or Settings())

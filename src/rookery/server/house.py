@@ -1,0 +1,262 @@
+"""The house: all tables, those in the memory and those asleep in the database."""
+
+import asyncio
+import logging
+from collections.abc import Sequence
+from time import time
+
+from rookery.core.game import Game
+from rookery.core.options import settle
+from rookery.core.reasons import Broken
+from rookery.games import GAMES, get
+from rookery.server.infos import table_info
+from rookery.server.messages import Closing, NewTable, Seated, TableInfo
+from rookery.server.metrics import Metrics
+from rookery.server.refusals import Lost, NotNow, NotThere, Refusal
+from rookery.server.reloading import game_of
+from rookery.server.seating import rotated, seated
+from rookery.server.settings import Settings
+from rookery.server.store import Saved, SeatRow, Store, TableRow
+from rookery.server.table import Table
+from rookery.server.thinking import Thinkers
+from rookery.server.tokens import new_table_word
+from rookery.server.writer import Writer
+
+HOUR = 3600.0
+ROUNDS = 5.0
+"""Seconds between two looks at what is due and who may sleep."""
+WOKEN_TOGETHER = 20
+FORGOTTEN = 7 * 24 * HOUR
+"""A table that nobody has begun for so long is gone when the server starts again."""
+
+log = logging.getLogger("rookery.server")
+
+
+class Unreadable(NotNow):
+    """A table whose log this server cannot replay."""
+
+    def __init__(self, why: str) -> None:
+        super().__init__(f"This table cannot be read: {why}.")
+
+
+class House:
+    """Tables come into the memory when somebody asks for them or something is due, and leave it when all is quiet."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self.metrics = Metrics()
+        self.writer = Writer(settings.database, self.metrics.committed)
+        self.store = Store(self.writer)
+        self.thinkers = Thinkers(settings.workers)
+        self.tables: dict[str, Table] = {}
+        self.loading: dict[str, asyncio.Task[Table]] = {}
+        self.closing = False
+        self.rounds: asyncio.Task[None] | None = None
+        self.metrics.gauges = {
+            "tables_live": ("Tables in the memory.", lambda: len(self.tables)),
+            "visitors": ("People connected to tables.", lambda: sum(len(t.visitors) for t in self.tables.values())),
+            "bots_thinking": ("Bots that think.", lambda: sum(len(t.pace.thinking) for t in self.tables.values())),
+        }
+
+    async def open(self) -> None:
+        await self.store.prepare()
+        await self.store.forget(time() - FORGOTTEN)
+        self.rounds = asyncio.create_task(self.go_round(), name="rounds")
+
+    async def farewell(self) -> None:
+        """Tell everybody that the server goes down, and give them a moment to hear it."""
+        self.closing = True
+        for table in self.tables.values():
+            table.send_away(Closing(sentence="The server goes down for a moment; nothing is lost.", again=True))
+        await asyncio.sleep(0.05)
+
+    async def close(self) -> None:
+        """Let every table finish what it is doing, then close the database."""
+        await self.farewell()
+        if self.rounds is not None:
+            self.rounds.cancel()
+        for table in list(self.tables.values()):
+            await table.stop()
+        self.thinkers.close()
+        await self.writer.close()
+
+    # Tables by their word
+
+    async def table(self, word: str) -> Table:
+        """A table, from the memory or read anew; its word may have been typed in capitals."""
+        word = word.strip().lower()
+        found = self.tables.get(word)
+        if found is not None and not found.lost:
+            return found
+        task = self.loading.get(word)
+        if task is None:
+            task = self.loading[word] = asyncio.create_task(self.load(word))
+            task.add_done_callback(lambda _: self.loading.pop(word, None))
+        return await asyncio.shield(task)
+
+    async def load(self, word: str) -> Table:
+        old = self.tables.pop(word, None)
+        if old is not None:
+            await old.stop()
+        saved = await self.store.read(word)
+        if saved is None:
+            raise NotThere("There is no such table.")
+        try:
+            game = game_of(saved.table)
+            table = await asyncio.to_thread(self.built, saved, game)
+        except Broken as error:
+            raise Unreadable(str(error)) from None
+        if self.closing:
+            raise Lost("The server goes down.")
+        self.tables[word] = table
+        table.begin()
+        return table
+
+    def built(self, saved: Saved, game: Game) -> Table:
+        return Table(
+            saved, game, store=self.store, thinkers=self.thinkers, settings=self.settings, metrics=self.metrics
+        )
+
+    async def info(self, word: str) -> TableInfo:
+        """A table as everybody may see it; one that cannot be read is shown as such."""
+        try:
+            return (await self.table(word)).info()
+        except Unreadable:
+            saved = await self.store.read(word.strip().lower())
+            if saved is None:
+                raise NotThere("There is no such table.") from None
+            saved.table.phase = "unreadable"
+            return table_info(saved.table, saved.seats, title_of(saved.table))
+
+    async def listing(self) -> list[TableInfo]:
+        """The public tables that wait for players or play; those where nobody was for long are left out."""
+        now = time()
+        found = await self.store.listed(now - HOUR, now - 24 * HOUR)
+        known = {row.id for row, _ in found}
+        patient = [
+            table.info()
+            for word, table in self.tables.items()
+            if table.row.phase == "waiting" and table.visitors and not table.row.private and word not in known
+        ]
+        return [self.listed(row, seats) for row, seats in found] + patient
+
+    def listed(self, row: TableRow, seats: Sequence[SeatRow]) -> TableInfo:
+        live = self.tables.get(row.id)
+        return live.info() if live is not None else table_info(row, seats, title_of(row))
+
+    # Making tables
+
+    async def create(self, wish: NewTable) -> Seated:
+        """A new table, and the tokens of its maker's seats."""
+        try:
+            game = get(wish.game)
+        except Broken as error:
+            raise NotThere(capital(error)) from None
+        if wish.clock.kind not in ("none", "live", "days"):
+            raise Refusal(f"A clock is none, live or days, not {wish.clock.kind!r}.")
+        try:
+            if wish.cards.strip():
+                game = game.with_cards(game.printed.read(wish.cards, "cards"))
+            options = settle(game.options, wish.options)
+            game.new(len(wish.seats), **options)  # some options fit only some numbers of players
+        except RecursionError:
+            raise Refusal("The figures are nested too deeply to be read.") from None
+        except Broken as error:
+            raise Refusal(capital(error)) from None
+        seats, tokens = seated(wish.seats)
+        nobody = all(seat.kind == "bot" for seat in seats)
+        if wish.start and any(seat.kind == "open" for seat in seats):
+            raise Refusal("A table with open seats cannot start at once: somebody has to sit down first.")
+        now = time()
+        row = TableRow(
+            id=new_table_word(),
+            game=game.name,
+            version=game.version,
+            cards=wish.cards if wish.cards.strip() else "",
+            options=options,
+            clock=wish.clock,
+            private=wish.private,
+            phase="waiting",
+            created=now,
+            moved=now,
+        )
+        await self.store.save_table(row, seats)
+        self.metrics.created += 1
+        if wish.start or nobody:  # nobody could say start at a table of bots
+            table = await self.table(row.id)
+            await table.ask(table.deal)
+        return Seated(table=row.id, seats=list(tokens), tokens=list(tokens.values()))
+
+    async def rematch(self, word: str, token: str) -> Seated:
+        """The seat that is kept at the next table for who played at this one; the first who asks makes it."""
+        table = await self.table(word)
+
+        async def linked() -> tuple[int, str]:
+            seat = table.seat_of(token)
+            if table.row.phase != "over":
+                raise NotNow("A rematch is played when the game is over.")
+            if table.row.rematch is None:
+                now = time()
+                old = table.row
+                row = TableRow(
+                    id=new_table_word(),
+                    game=old.game,
+                    version=old.version,
+                    cards=old.cards,
+                    options=old.options,
+                    clock=old.clock,
+                    private=old.private,
+                    phase="waiting",
+                    created=now,
+                    moved=now,
+                )
+                await self.store.save_table(row, rotated(table.seats))
+                await table.link_rematch(row.id)
+                self.metrics.created += 1
+            return seat, table.row.rematch or ""
+
+        seat, following = await table.ask(linked)
+        successor = await self.table(following)
+        new_seat, new_token = await successor.ask(lambda: successor.claim(seat, token))
+        return Seated(table=following, seats=[new_seat], tokens=[new_token])
+
+    # What happens by itself
+
+    async def go_round(self) -> None:
+        """Wake tables at which something is due; let those sleep where nothing is."""
+        while True:
+            try:
+                await self.wake()
+                await self.let_sleep()
+            except Exception:
+                log.exception("a round through the house failed")
+            await asyncio.sleep(ROUNDS)
+
+    async def wake(self) -> None:
+        due = await self.store.due(time(), WOKEN_TOGETHER + len(self.tables))
+        asleep = [word for word in due if word not in self.tables]
+        for word in asleep[:WOKEN_TOGETHER]:
+            try:
+                await self.table(word)
+            except Refusal as refusal:
+                log.warning("table %s: %s", word, refusal.sentence)
+                await self.store.wake_never(word)
+
+    async def let_sleep(self) -> None:
+        now = time()
+        for word, table in list(self.tables.items()):
+            quiet = not table.visitors and not table.pace.busy() and table.inbox.empty()
+            if table.lost or (quiet and now - table.moved > self.settings.sleep_after):
+                del self.tables[word]
+                await table.stop()
+
+
+def title_of(row: TableRow) -> str:
+    return GAMES[row.game].title if row.game in GAMES else row.game
+
+
+def capital(error: Exception) -> str:
+    """An error of the engine as a sentence of its own."""
+    text = str(error)
+    text = text[:1].upper() + text[1:]
+    return text if text.endswith((".", "?", "!")) else f"{text}."

@@ -1,0 +1,44 @@
+"""Tables and seats as everybody may see them, in lists and at the table."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from rookery.server.messages import SeatInfo, TableInfo
+from rookery.server.seating import STAND_IN
+from rookery.server.store import SeatRow, TableRow
+
+if TYPE_CHECKING:
+    from rookery.server.table import Table
+
+
+def table_info(row: TableRow, seats: Sequence[SeatRow], title: str, live: "Table | None" = None) -> TableInfo:
+    """A table, whether it is in the memory or not."""
+    return TableInfo(
+        table=row.id,
+        game=row.game,
+        title=title,
+        phase=row.phase,
+        seats=[seat_info(seat, seat_row, live) for seat, seat_row in enumerate(seats)],
+        turn=row.turn,
+        seq=row.seq,
+        private=row.private,
+        clock=row.clock,
+        options=row.options,
+        own_figures=bool(row.cards),
+        created=row.created,
+        moved=row.moved,
+        rematch=row.rematch,
+    )
+
+
+def seat_info(seat: int, row: SeatRow, live: "Table | None") -> SeatInfo:
+    away = row.out or (live is not None and seat in live.away)
+    return SeatInfo(
+        seat=seat,
+        name=row.name,
+        kind=row.kind,
+        level=STAND_IN if away and row.kind == "person" else row.level,
+        present=row.kind == "person" and live is not None and live.present(seat),
+        away=away,
+        grace=None if live is None else live.pace.grace_of(seat),
+    )

@@ -1,0 +1,237 @@
+"""The WebSocket: messages of one client, read, checked and answered one by one."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from time import perf_counter
+from typing import Any
+
+import msgspec
+
+from rookery.core.reasons import Broken, Illegal
+from rookery.core.state import State
+from rookery.server.house import House
+from rookery.server.limits import Bucket, Limits
+from rookery.server.messages import (
+    Advised,
+    Closing,
+    FromClient,
+    Hello,
+    Hint,
+    Ping,
+    Play,
+    Pong,
+    Preview,
+    Refused,
+    Say,
+    TakeBack,
+    WhyNot,
+)
+from rookery.server.refusals import Lost, NotNow, NotYours, Refusal, Stale, TooMuch
+from rookery.server.table import Table
+from rookery.server.visitor import Visitor
+
+Receive = Callable[[], Awaitable[Any]]
+Send = Callable[[Any], Awaitable[None]]
+
+DECODER: msgspec.json.Decoder[Any] = msgspec.json.Decoder(FromClient)
+REFUSED = 1008
+GOING = 1001
+TRIES = 3
+MOST_BAD = 20
+"""After so many messages that cannot be read the line is closed."""
+
+
+async def open_line(scope: Any, receive: Receive, send: Send, house: House, limits: Limits) -> None:
+    """A client comes: from our own page, and not with too many lines.
+
+    Plain ASGI: the framework's own sockets would cost a third more of memory for each line.
+    """
+    headers = {name: value.decode("latin-1") for name, value in scope["headers"]}
+    address = scope["client"][0] if scope.get("client") else ""
+    await receive()  # the client asks to be let in
+    try:
+        limits.check_origin(headers.get(b"origin"), headers.get(b"host"))
+        limits.open_socket(address)
+    except Refusal as refusal:
+        await send({"type": "websocket.close", "code": REFUSED, "reason": refusal.sentence})
+        return
+    del headers  # a line may stay open for hours
+    try:
+        await send({"type": "websocket.accept"})
+        await Line(receive, send, house, limits).serve()
+    finally:
+        limits.close_socket(address)
+
+
+class Line:
+    """One client: its socket, where it is, and how much it has said lately."""
+
+    def __init__(self, receive: Receive, send: Send, house: House, limits: Limits) -> None:
+        self.receive = receive
+        self.send = send
+        self.house = house
+        self.visitor = Visitor()
+        self.table: Table | None = None
+        self.messages = limits.messages()
+        self.chat = Bucket(0.5, 5.0)
+        self.bad = 0
+        self.hint: asyncio.Task[None] | None = None
+
+    async def serve(self) -> None:
+        """Read and answer until one side hangs up."""
+        sender = asyncio.create_task(self.say_all())
+        try:
+            while not self.visitor.closed:
+                event = await self.receive()
+                if event["type"] == "websocket.disconnect":
+                    break
+                await self.hear(event.get("text") or event.get("bytes") or "")
+        finally:
+            if self.hint is not None:
+                self.hint.cancel()
+            await self.leave_table()
+            self.visitor.close()
+            await sender
+
+    async def say_all(self) -> None:
+        """Say what is queued, in order; then hang up."""
+        try:
+            while (text := await self.visitor.outbox.get()) is not None:
+                await self.send({"type": "websocket.send", "text": text})
+            await self.send({"type": "websocket.close", "code": GOING, "reason": ""})
+        except (RuntimeError, OSError):
+            self.visitor.closed = True  # the other side has hung up
+
+    async def leave_table(self) -> None:
+        table, visitor = self.table, self.visitor
+        self.table = None
+        if table is not None and not table.lost:
+            await table.ask(lambda: table.part(visitor))
+
+    async def hear(self, text: str | bytes) -> None:
+        """One message: whatever it is, it gets an answer and the table stays whole."""
+        begin = perf_counter()
+        self.house.metrics.messages += 1
+        if not self.messages.take():
+            self.hang_up("Too many messages at once.")
+            return
+        try:
+            message = DECODER.decode(text)
+        except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+            self.bad += 1
+            if self.bad >= MOST_BAD:
+                self.hang_up("Too many messages that cannot be read.")
+                return
+            await self.refuse(Refusal(f"This message cannot be read: {error}."), 0)
+            return
+        try:
+            await self.answer(message)
+        except Stale as error:
+            await self.refuse(error, message.id)
+            await self.catch_up(message.seq)
+        except (Refusal, Illegal, Broken) as error:
+            await self.refuse(error, message.id)
+        self.house.metrics.answers.add(perf_counter() - begin)
+
+    async def refuse(self, error: Exception, number: int) -> None:
+        """Say why not, and what would be legal."""
+        self.house.metrics.refusals += 1
+        table, visitor = self.table, self.visitor
+        if table is None or table.lost:
+            visitor.tell(Refused(id=number, sentence=str(error), rule="", legal=[]))
+            return
+
+        async def tell() -> None:
+            visitor.tell(table.refusal(visitor.seat, error, number))
+
+        await table.ask(tell)
+
+    def hang_up(self, why: str, *, again: bool = False) -> None:
+        self.visitor.tell(Closing(sentence=why, again=again))
+        self.visitor.close()
+
+    async def catch_up(self, seen: int) -> None:
+        """A stale client gets the position as it is, and what is new since the one it saw."""
+        table = self.here()
+        visitor = self.visitor
+
+        async def tell() -> None:
+            if table.match is not None:
+                visitor.tell(table.update(visitor.seat, table.known(seen)))
+
+        await table.ask(tell)
+
+    def here(self) -> Table:
+        if self.table is None:
+            raise NotNow("Say hello first: to which table?")
+        return self.table
+
+    def seated(self) -> int:
+        if self.visitor.seat is None:
+            raise NotYours("Who watches does not play.")
+        return self.visitor.seat
+
+    async def answer(self, message: Any) -> None:
+        """What each kind of message does."""
+        visitor, number = self.visitor, message.id
+        match message:
+            case Hello():
+                await self.hello(message)
+            case Ping():
+                visitor.tell(Pong(id=number))
+            case Play(words=words, seq=seq):
+                table = self.here()
+                seat = self.seated()
+                await table.ask(lambda: table.play(seat, words, seq, (visitor, number)))
+            case TakeBack(seq=seq):
+                table = self.here()
+                seat = self.seated()
+                await table.ask(lambda: table.undo(seat, seq, (visitor, number)))
+            case WhyNot(word=word):
+                table = self.here()
+                await table.ask(lambda: table.why(visitor, word, number))
+            case Preview(words=words, seq=seq):
+                table = self.here()
+                seat = self.seated()
+                await table.ask(lambda: table.preview((visitor, number), seat, words, seq))
+            case Hint(seq=seq):
+                if self.hint is not None and not self.hint.done():
+                    raise TooMuch("One hint at a time.")
+                table = self.here()
+                seat = self.seated()
+                s = await table.ask(lambda: table.position(seat, seq))
+                self.hint = asyncio.create_task(self.give_hint(table, s, seat, message))
+            case Say(text=text):
+                table = self.here()
+                if not self.chat.take():
+                    raise TooMuch("Not so fast: others want to speak too.")
+                await table.ask(lambda: table.say(visitor.seat, text))
+
+    async def hello(self, message: Hello) -> None:
+        """Come in. A table that leaves the memory at this very moment is read anew and asked again."""
+        for _ in range(TRIES):
+            try:
+                table = await self.house.table(message.table)
+                if self.table is not None and self.table is not table:
+                    await self.leave_table()
+                await self.greet(table, message)
+            except Lost:
+                await asyncio.sleep(0.01)
+            else:
+                return
+        self.hang_up("The table cannot be reached at this moment; nothing is lost.", again=True)
+
+    async def greet(self, table: Table, message: Hello) -> None:
+        visitor = self.visitor
+        await table.ask(lambda: table.welcome(visitor, message.token, message.seen, message.id))
+        self.table = table
+
+    async def give_hint(self, table: Table, s: State, seat: int, message: Hint) -> None:
+        """Advice takes a while: meanwhile the line stays open for other things."""
+        seconds = self.house.settings.hint_seconds
+        try:
+            advice = await self.house.thinkers.advise(table.game, s, seat, seconds)
+        except NotNow as refusal:
+            await self.refuse(refusal, message.id)
+            return
+        self.visitor.tell(Advised(id=message.id, seq=message.seq, advice=advice))

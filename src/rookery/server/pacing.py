@@ -1,0 +1,152 @@
+"""Pacing: what happens at a table by itself: bots, stand-ins for who is absent, clocks that run out, races that end."""
+
+import asyncio
+import logging
+from time import monotonic, time
+from typing import TYPE_CHECKING
+
+from rookery.core.tasks import Race
+from rookery.server.seating import STAND_IN
+
+if TYPE_CHECKING:
+    from rookery.server.table import Table
+
+log = logging.getLogger("rookery.server")
+
+
+class Pace:
+    """The alarms of a table. `arrange` is called after every change, and looks at everything anew."""
+
+    def __init__(self, table: "Table") -> None:
+        self.table = table
+        self.thinking: dict[int, tuple[int, asyncio.Task[None]]] = {}
+        self.grace: dict[int, float] = {}
+        self.race_ends: float | None = None
+        self.alarm: asyncio.TimerHandle | None = None
+
+    def stop(self) -> None:
+        """No more alarms, no more thoughts."""
+        if self.alarm is not None:
+            self.alarm.cancel()
+            self.alarm = None
+        for _, task in self.thinking.values():
+            task.cancel()
+        self.thinking.clear()
+        self.grace.clear()
+
+    def busy(self) -> bool:
+        """Whether the table has to stay in the memory: somebody thinks, or a short clock runs."""
+        table = self.table
+        return bool(self.thinking) or (table.row.clock.kind == "live" and bool(table.clocks.running))
+
+    def grace_of(self, seat: int) -> int | None:
+        """In how many seconds a bot stands in for a seat, if it does not come back."""
+        return max(0, round(self.grace[seat] - monotonic())) if seat in self.grace else None
+
+    def due(self, now: float) -> float | None:
+        """When something happens by itself here even if nobody is connected; for a server that starts again."""
+        table = self.table
+        if table.match is None or table.match.over or not self.somebody_plays():
+            return None
+        if any(table.seats[seat].kind == "bot" or table.seats[seat].out for seat in table.match.turn):
+            return now
+        out = table.clocks.first_out(now)
+        return None if out is None else now + out[0]
+
+    def somebody_plays(self) -> bool:
+        """Bots play on among themselves only while somebody watches."""
+        return bool(self.table.visitors) or any(row.kind == "person" and not row.out for row in self.table.seats)
+
+    def arrange(self) -> None:
+        """Set bots to work and the alarm to the next moment at which something is due."""
+        table = self.table
+        if self.alarm is not None:
+            self.alarm.cancel()
+            self.alarm = None
+        if table.lost or table.match is None or table.match.over:
+            self.stop()
+            return
+        moments: list[float] = []
+        racing = isinstance(table.match.state.agenda[-1], Race)
+        self.arrange_race(moments, racing=racing)
+        self.arrange_bots(racing=racing)
+        self.arrange_grace(moments)
+        out = table.clocks.first_out(time())
+        if out is not None:
+            moments.append(monotonic() + max(0.0, out[0]))
+        if moments:
+            wait = max(0.0, min(moments) - monotonic())
+            self.alarm = asyncio.get_running_loop().call_later(wait + 0.001, table.post, self.ring)
+
+    def arrange_race(self, moments: list[float], *, racing: bool) -> None:
+        """A race with a bot or somebody absent among the runners cannot be fair: nobody runs."""
+        table = self.table
+        if not racing or table.match is None:
+            self.race_ends = None
+            return
+        if self.race_ends is None:
+            fair = all(not table.by_bot(seat) and table.present(seat) for seat in table.match.turn)
+            self.race_ends = monotonic() + (table.settings.race_seconds if fair else table.settings.bot_pause)
+        moments.append(self.race_ends)
+
+    def arrange_bots(self, *, racing: bool) -> None:
+        table = self.table
+        turn = table.match.turn if table.match and not racing and self.somebody_plays() else ()
+        thinkers = [seat for seat in turn if table.by_bot(seat)]
+        for seat, (seq, task) in list(self.thinking.items()):
+            if seat not in thinkers or seq < table.fresh_from:
+                task.cancel()
+                del self.thinking[seat]
+        for seat in thinkers:
+            if seat not in self.thinking:
+                self.thinking[seat] = table.seq, asyncio.create_task(self.think(seat, table.seq))
+
+    def arrange_grace(self, moments: list[float]) -> None:
+        """Whose turn it is, who is absent and keeps somebody else waiting, has so long to come back."""
+        table = self.table
+        turn = table.match.turn if table.match else ()
+        for seat in range(len(table.seats)):
+            absent = seat in turn and not table.by_bot(seat) and not table.present(seat)
+            others = any(table.present(other) for other in range(len(table.seats)) if other != seat)
+            if not absent or not others or table.row.clock.kind == "days":
+                self.grace.pop(seat, None)
+                continue
+            moments.append(self.grace.setdefault(seat, monotonic() + table.settings.grace))
+
+    async def think(self, seat: int, seq: int) -> None:
+        """A bot thinks, elsewhere, and seems to hesitate; within one turn it hesitates less."""
+        table = self.table
+        match = table.playing()
+        goes_on = bool(match.log) and match.log[-1].seat == seat
+        pause = table.settings.bot_pause * (0.5 if goes_on else 1.0)
+        row, s = table.seats[seat], match.state
+        level = row.level if row.kind == "bot" and row.level else STAND_IN
+        choice = table.thinkers.word_of(table.game, s, seat, level, table.settings.bot_seconds, table.row.options)
+        try:
+            word, _ = await asyncio.gather(choice, asyncio.sleep(pause))
+        except Exception:  # whatever happened to the bot, the table goes on
+            log.exception("table %s: a bot failed", table.row.id)
+            word = s.agenda[-1].natural(s, seat).word
+        self.thinking.pop(seat, None)
+        table.post(lambda: table.bot_plays(seat, word, seq))
+
+    async def ring(self) -> None:
+        """Something is due."""
+        table = self.table
+        if table.match is None or table.match.over:
+            return
+        now = monotonic()
+        if self.race_ends is not None and now >= self.race_ends:
+            self.race_ends = None
+            await table.let_race_lie()
+            return
+        late = [seat for seat, end in self.grace.items() if now >= end]
+        for seat in late:
+            del self.grace[seat]
+            table.away.add(seat)
+        if late:
+            table.tell_seats()
+        out = table.clocks.first_out(time())
+        if out is not None and out[0] <= 0.0:
+            await table.out_of_time(out[1])
+        self.arrange()

@@ -1,0 +1,48 @@
+"""Refusals: what a server answers when something cannot be done, as a sentence and a status of HTTP."""
+
+
+class Refusal(Exception):
+    """Nothing was changed, and this is why."""
+
+    status = 400
+
+    def __init__(self, sentence: str, rule: str = "") -> None:
+        super().__init__(sentence)
+        self.sentence = sentence
+        self.rule = rule
+
+
+class NotYours(Refusal):
+    """No token, or not the right one."""
+
+    status = 403
+
+
+class NotThere(Refusal):
+    """There is no such thing."""
+
+    status = 404
+
+
+class NotNow(Refusal):
+    """It could be done at another time."""
+
+    status = 409
+
+
+class TooMuch(Refusal):
+    """Too often or too large."""
+
+    status = 429
+
+
+class Stale(Refusal):
+    """Somebody acted in the meantime."""
+
+    status = 409
+
+
+class Lost(Refusal):
+    """The database did not take it."""
+
+    status = 503

@@ -1,0 +1,78 @@
+"""Running: a server on a port, until it is told to stop."""
+
+import logging
+import os
+import socket
+import sqlite3
+from collections.abc import Callable
+from contextlib import closing
+
+import uvicorn
+
+from rookery.core.reasons import Broken
+from rookery.server.app import App, create_app
+from rookery.server.limits import MESSAGE_BYTES
+from rookery.server.settings import Settings
+
+
+class Server(uvicorn.Server):
+    """A server that says goodbye before it hangs up."""
+
+    def __init__(self, config: uvicorn.Config, app: App, opened: Callable[[], None]) -> None:
+        super().__init__(config)
+        self.app = app
+        self.opened = opened
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self.started:
+            self.opened()
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        if self.app.house is not None:
+            await self.app.house.farewell()
+        await super().shutdown(sockets)
+
+
+def run(settings: Settings, opened: Callable[[str], None]) -> bool:
+    """Serve until a signal comes; `opened` hears the address once all is ready. False when it could not start."""
+    logging.basicConfig(level=logging.WARNING, format="%(asctime)s %(levelname)s %(message)s")
+    check_database(settings.database)
+    try:
+        door = socket.create_server((settings.host, settings.port), backlog=2048)
+    except OSError as error:
+        why = os.strerror(error.errno) if error.errno and error.errno > 0 else error.strerror
+        raise Broken(f"{settings.host}:{settings.port} cannot be opened: {why}") from None
+    host = f"[{settings.host}]" if ":" in settings.host else settings.host
+    address = f"http://{host}:{door.getsockname()[1]}"
+    with door:
+        app = create_app(settings)
+        config = uvicorn.Config(
+            app,
+            http="auto",
+            loop="auto",
+            ws="websockets-sansio",
+            ws_max_size=MESSAGE_BYTES,
+            ws_per_message_deflate=False,  # it costs a third of a megabyte for each line
+            access_log=False,  # what people do is not written down
+            server_header=False,
+            proxy_headers=settings.behind_proxy,
+            forwarded_allow_ips="*" if settings.behind_proxy else None,
+            timeout_graceful_shutdown=5,
+            timeout_keep_alive=75,  # longer than browsers and proxies keep a line that nobody uses
+            log_config=None,
+            log_level="warning",
+        )
+        server = Server(config, app, lambda: opened(address))
+        server.run(sockets=[door])
+    return server.started
+
+
+def check_database(path: str) -> None:
+    """Whether the file can be a database, before anybody is let in."""
+    try:
+        with closing(sqlite3.connect(path)) as database:
+            database.execute("PRAGMA journal_mode = WAL")
+            database.execute("PRAGMA user_version = 1")
+    except sqlite3.Error as error:
+        raise Broken(f"{path} cannot be used: {error}") from None

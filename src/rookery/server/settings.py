@@ -1,0 +1,65 @@
+"""Settings: what can be chosen when a server starts, by flags or by ROOKERY_… in the environment."""
+
+import os
+from collections.abc import Mapping
+from typing import Annotated, Any
+
+import msgspec
+from msgspec import Meta, Struct
+
+from rookery.core.reasons import Broken
+
+PREFIX = "ROOKERY_"
+
+Seconds = Annotated[float, Meta(ge=0, le=86_400)]
+Count = Annotated[int, Meta(ge=1, le=1_000_000)]
+
+
+def spare_cores() -> int:
+    """One core is for the tables."""
+    return min(4, max(1, (os.cpu_count() or 1) - 1))
+
+
+class Settings(Struct, frozen=True, kw_only=True):
+    """Everything a server can be told; each has a default that serves a household or a club."""
+
+    host: str = "127.0.0.1"
+    port: Annotated[int, Meta(ge=0, le=65_535)] = 8765
+    database: str = "rookery.sqlite3"
+    workers: Annotated[int, Meta(ge=1, le=64)] = msgspec.field(default_factory=spare_cores)
+    """Processes in which bots think."""
+    bot_pause: Seconds = 0.6
+    """So long a bot seems to think at least."""
+    bot_seconds: Seconds = 15.0
+    """Longer than this no bot may think; then the natural choice is played."""
+    hint_seconds: Seconds = 1.0
+    grace: Seconds = 60.0
+    """So long an absent player's seat waits, when it is its turn and somebody else is there, before a bot stands in."""
+    race_seconds: Seconds = 10.0
+    """So long the runners of a race have."""
+    sleep_after: Seconds = 600.0
+    """A table at which nobody is and nothing happens leaves the memory after this."""
+    origins: str = ""
+    """Other pages that may talk to this server: origins such as `https://club.example`, with spaces between."""
+    behind_proxy: bool = False
+    """Whether a proxy in front says who is calling (X-Forwarded-For)."""
+    posts_a_minute: Count = 60
+    """Requests that change something, from one address."""
+    sockets_an_address: Count = 100
+    """Open WebSockets from one address."""
+    messages_a_second: Count = 20
+    """Messages of one WebSocket, in the long run."""
+
+
+def settings_from(environment: Mapping[str, str] = os.environ, **chosen: Any) -> Settings:
+    """The settings of the environment, overruled by what was chosen; None means not chosen."""
+    found = {
+        name: environment[PREFIX + name.upper()]
+        for name in Settings.__struct_fields__
+        if PREFIX + name.upper() in environment
+    }
+    given = {name: value for name, value in chosen.items() if value is not None}
+    try:
+        return msgspec.convert({**found, **given}, Settings, strict=False)
+    except msgspec.ValidationError as error:
+        raise Broken(f"a setting is wrong: {error}") from None

@@ -1,0 +1,245 @@
+"""The store: tables, seats, the log of each table and what was said, in SQLite."""
+
+import sqlite3
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+from msgspec import Struct, field
+
+from rookery.server.messages import Clock
+from rookery.server.writer import Writer
+
+SCHEMA = """
+CREATE TABLE IF NOT EXISTS tables (
+    id TEXT PRIMARY KEY, game TEXT NOT NULL, version INTEGER NOT NULL, cards TEXT NOT NULL, options TEXT NOT NULL,
+    clock TEXT NOT NULL, private INTEGER NOT NULL, phase TEXT NOT NULL, created REAL NOT NULL, moved REAL NOT NULL,
+    seq INTEGER NOT NULL, turn TEXT NOT NULL, due REAL, rematch TEXT
+) WITHOUT ROWID;
+CREATE INDEX IF NOT EXISTS tables_by_move ON tables (private, phase, moved);
+CREATE INDEX IF NOT EXISTS tables_due ON tables (due) WHERE due IS NOT NULL;
+CREATE TABLE IF NOT EXISTS seats (
+    table_id TEXT NOT NULL REFERENCES tables ON DELETE CASCADE, seat INTEGER NOT NULL, kind TEXT NOT NULL,
+    name TEXT NOT NULL, level TEXT, token TEXT, device INTEGER, was INTEGER, out INTEGER NOT NULL,
+    PRIMARY KEY (table_id, seat)
+) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS log (
+    table_id TEXT NOT NULL REFERENCES tables ON DELETE CASCADE, seq INTEGER NOT NULL, kind TEXT NOT NULL,
+    seat INTEGER NOT NULL, word TEXT NOT NULL, time REAL NOT NULL, clocks TEXT,
+    PRIMARY KEY (table_id, seq)
+) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS talk (
+    table_id TEXT NOT NULL REFERENCES tables ON DELETE CASCADE, number INTEGER NOT NULL, seat INTEGER NOT NULL,
+    name TEXT NOT NULL, text TEXT NOT NULL, time REAL NOT NULL,
+    PRIMARY KEY (table_id, number)
+) WITHOUT ROWID;
+"""
+
+ACT, CHANCE_FELL, UNDO = "act", "chance", "undo"
+"""The kinds of rows in a log."""
+
+
+class SeatRow(Struct, kw_only=True):
+    """A seat: `person`, `bot` or `open`. Of a token only the digest is kept."""
+
+    kind: str
+    name: str = ""
+    level: str | None = None
+    token: str | None = None
+    device: int | None = None
+    """The seat of the person on whose device this seat plays too."""
+    was: int | None = None
+    """Whose seat of the game before this is: its token opens this seat as well."""
+    out: bool = False
+    """Its time ran out: a bot plays on."""
+
+
+class TableRow(Struct, kw_only=True):
+    """A table without its seats and its log."""
+
+    id: str
+    game: str
+    version: int
+    cards: str
+    options: dict[str, Any]
+    clock: Clock
+    private: bool
+    phase: str
+    created: float
+    moved: float
+    seq: int = 0
+    turn: list[int] = field(default_factory=list)
+    due: float | None = None
+    """When something has to happen by itself: a bot's move, or a clock's end."""
+    rematch: str | None = None
+
+
+class LogRow(Struct, kw_only=True):
+    """One thing that happened at a table: somebody acted, chance fell, or a step was taken back."""
+
+    seq: int
+    kind: str
+    seat: int
+    word: str
+    time: float
+    clocks: list[float | None] | None = None
+
+
+class TalkRow(Struct, kw_only=True):
+    """Something that was said at a table; seat -1: by a spectator."""
+
+    number: int
+    seat: int
+    name: str
+    text: str
+    time: float
+
+
+class Saved(Struct, kw_only=True):
+    """All that is kept of a table."""
+
+    table: TableRow
+    seats: list[SeatRow]
+    log: list[LogRow]
+    talk: list[TalkRow]
+
+
+class Store:
+    """What has to outlive the process. Every method answers when the disk has it."""
+
+    def __init__(self, writer: Writer) -> None:
+        self.writer = writer
+
+    async def prepare(self) -> None:
+        """Make what is not there yet."""
+
+        def job(db: sqlite3.Connection) -> None:
+            for statement in filter(str.strip, SCHEMA.split(";")):
+                db.execute(statement)
+
+        await self.writer.do(job)
+
+    async def save_table(self, table: TableRow, seats: Sequence[SeatRow]) -> None:
+        """Write a table and its seats, new or changed."""
+        table_row, seat_rows = plain(table), [plain(seat) for seat in seats]
+
+        def job(db: sqlite3.Connection) -> None:
+            write(db, "tables", table_row, "id")
+            for number, row in enumerate(seat_rows):
+                write(db, "seats", {"table_id": table.id, "seat": number, **row}, "table_id, seat")
+
+        await self.writer.do(job)
+
+    async def remove(self, table: str) -> None:
+        """Forget a table that never began."""
+
+        def job(db: sqlite3.Connection) -> None:
+            db.execute("DELETE FROM tables WHERE id = ?", (table,))
+
+        await self.writer.do(job)
+
+    async def forget(self, before: float) -> None:
+        """Forget all tables at which nobody sat down or began since a time."""
+        gone = "DELETE FROM tables WHERE phase = 'waiting' AND moved < ?"
+        await self.writer.do(lambda db: db.execute(gone, (before,)))
+
+    async def append(self, table: TableRow, rows: Sequence[LogRow]) -> None:
+        """Add rows to a log. A row with this number that is already there was written by somebody else: refused."""
+        state = (table.phase, table.moved, table.seq, dumped(table.turn), table.due, table.id)
+        written = [
+            (table.id, row.seq, row.kind, row.seat, row.word, row.time, dumped(row.clocks) if row.clocks else None)
+            for row in rows
+        ]
+
+        def job(db: sqlite3.Connection) -> None:
+            db.executemany("INSERT INTO log VALUES (?, ?, ?, ?, ?, ?, ?)", written)
+            db.execute("UPDATE tables SET phase = ?, moved = ?, seq = ?, turn = ?, due = ? WHERE id = ?", state)
+
+        await self.writer.do(job)
+
+    async def say(self, table: str, row: TalkRow) -> None:
+        """Keep what was said."""
+        values = (table, row.number, row.seat, row.name, row.text, row.time)
+        await self.writer.do(lambda db: db.execute("INSERT INTO talk VALUES (?, ?, ?, ?, ?, ?)", values))
+
+    async def read(self, table: str) -> Saved | None:
+        """All that is kept of a table; None when there is none of this name."""
+        return await self.writer.do(lambda db: read(db, table))
+
+    async def listed(self, waiting_since: float, playing_since: float) -> list[tuple[TableRow, list[SeatRow]]]:
+        """The public tables that wait or play and moved lately, the newest first."""
+
+        def job(db: sqlite3.Connection) -> list[tuple[TableRow, list[SeatRow]]]:
+            found = db.execute(
+                "SELECT * FROM tables WHERE private = 0 AND ((phase = 'waiting' AND moved >= ?)"
+                " OR (phase = 'playing' AND moved >= ?)) ORDER BY phase DESC, moved DESC LIMIT 100",
+                (waiting_since, playing_since),
+            ).fetchall()
+            return [(table_of(row), seats_of(db, row["id"])) for row in found]
+
+        return await self.writer.do(job)
+
+    async def due(self, before: float, most: int) -> list[str]:
+        """Tables at which something has to happen by itself."""
+        found = "SELECT id FROM tables WHERE due <= ? AND phase = 'playing' ORDER BY due LIMIT ?"
+        return await self.writer.do(lambda db: [row["id"] for row in db.execute(found, (before, most))])
+
+    async def wake_never(self, table: str) -> None:
+        """A table that cannot be read is not due any more."""
+        await self.writer.do(lambda db: db.execute("UPDATE tables SET due = NULL WHERE id = ?", (table,)))
+
+
+def read(db: sqlite3.Connection, table: str) -> Saved | None:
+    row = db.execute("SELECT * FROM tables WHERE id = ?", (table,)).fetchone()
+    if row is None:
+        return None
+    log = [
+        LogRow(
+            seq=line["seq"],
+            kind=line["kind"],
+            seat=line["seat"],
+            word=line["word"],
+            time=line["time"],
+            clocks=msgspec.json.decode(line["clocks"]) if line["clocks"] else None,
+        )
+        for line in db.execute("SELECT * FROM log WHERE table_id = ? ORDER BY seq", (table,))
+    ]
+    talk = [
+        TalkRow(number=line["number"], seat=line["seat"], name=line["name"], text=line["text"], time=line["time"])
+        for line in db.execute("SELECT * FROM talk WHERE table_id = ? ORDER BY number", (table,))
+    ]
+    return Saved(table=table_of(row), seats=seats_of(db, table), log=log, talk=talk)
+
+
+def table_of(row: sqlite3.Row) -> TableRow:
+    values: dict[str, Any] = dict(row)
+    for name in ("options", "clock", "turn"):
+        values[name] = msgspec.json.decode(values[name])
+    return msgspec.convert(values, TableRow, strict=False)
+
+
+def seats_of(db: sqlite3.Connection, table: str) -> list[SeatRow]:
+    found = db.execute("SELECT * FROM seats WHERE table_id = ? ORDER BY seat", (table,)).fetchall()
+    names = SeatRow.__struct_fields__
+    return [msgspec.convert({name: row[name] for name in names}, SeatRow, strict=False) for row in found]
+
+
+def plain(row: Struct) -> dict[str, Any]:
+    """A row as columns; lists, objects and structs as JSON."""
+    return {
+        name: dumped(value) if isinstance(value, dict | list | Struct) else value
+        for name, value in msgspec.structs.asdict(row).items()
+    }
+
+
+def dumped(value: Any) -> str:
+    return msgspec.json.encode(value).decode()
+
+
+def write(db: sqlite3.Connection, table: str, row: dict[str, Any], key: str) -> None:
+    """Insert a row, or change the one with its key. Names of tables and columns are ours, never a caller's."""
+    columns = ", ".join(row)
+    marks = ", ".join("?" * len(row))
+    changes = ", ".join(f"{column} = excluded.{column}" for column in row)
+    statement = f"INSERT INTO {table} ({columns}) VALUES ({marks}) ON CONFLICT ({key}) DO UPDATE SET {changes}"
+    db.execute(statement, list(row.values()))

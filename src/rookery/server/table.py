@@ -1,0 +1,472 @@
+"""A live table: one task owns its match, and nobody hears of an action before the disk has it."""
+
+import logging
+import sqlite3
+from collections.abc import Awaitable, Callable, Sequence
+from random import Random
+from time import time
+from typing import Any, TypeVar
+
+from rookery.core.game import Game
+from rookery.core.match import Match
+from rookery.core.reasons import Illegal
+from rookery.core.state import State
+from rookery.core.tasks import CHANCE, Together
+from rookery.core.words import Action
+from rookery.server import telling
+from rookery.server.clocks import Clocks
+from rookery.server.inbox import Inbox
+from rookery.server.infos import table_info
+from rookery.server.messages import (
+    Closing,
+    Previewed,
+    Reason,
+    Refused,
+    Said,
+    Seats,
+    TableInfo,
+    Tell,
+    Update,
+    Welcome,
+)
+from rookery.server.metrics import Metrics
+from rookery.server.pacing import Pace
+from rookery.server.refusals import Lost, NotNow, NotYours, Refusal, Stale
+from rookery.server.reloading import TableFate, replayed
+from rookery.server.seating import STAND_IN, fill, sit_down
+from rookery.server.settings import Settings
+from rookery.server.store import ACT, CHANCE_FELL, UNDO, LogRow, Saved, SeatRow, Store, TableRow, TalkRow
+from rookery.server.thinking import Thinkers
+from rookery.server.tokens import digest, next_token
+from rookery.server.visitor import Visitor, encoded
+
+T = TypeVar("T")
+
+PHRASES = ["Hello!", "Well played.", "Ouch!", "Thief!", "Your turn.", "One moment, please.", "Good game.", "Again?"]
+REMEMBERED = 100
+"""So much of what was said is told to who comes in."""
+
+Asker = tuple[Visitor, int]
+"""Who sent a message, and its number."""
+
+log = logging.getLogger("rookery.server")
+
+
+class Table:
+    """A table that is in the memory. Whatever changes it or looks at its match is a job in its inbox."""
+
+    def __init__(
+        self, saved: Saved, game: Game, *, store: Store, thinkers: Thinkers, settings: Settings, metrics: Metrics
+    ) -> None:
+        self.row: TableRow = saved.table
+        self.seats: list[SeatRow] = saved.seats
+        self.talk = [said(row) for row in saved.talk]
+        self.game = game
+        self.store = store
+        self.thinkers = thinkers
+        self.settings = settings
+        self.metrics = metrics
+        self.match: Match | None = None
+        self.lengths = [0]  # how long the record was after each row of the log
+        self.fresh_from = 0  # an answer to an older position than this is stale
+        self.away: set[int] = set()
+        self.visitors: set[Visitor] = set()
+        self.clocks = Clocks(self.row.clock, len(self.seats))
+        self.moved = time()
+        self.inbox = Inbox(f"table {self.row.id}", self.fail)
+        if self.row.phase != "waiting":
+            self.match, self.lengths = replayed(game, saved)
+            self.fresh_from = self.seq
+            last = saved.log[-1]
+            self.clocks.resume(last.clocks, last.time, time(), self.timed())
+        self.pace = Pace(self)
+
+    # The inbox
+
+    def begin(self) -> None:
+        """Open the inbox, and go on with what happens by itself."""
+        self.inbox.open()
+        self.post(self.go_on)
+
+    async def ask(self, job: Callable[[], Awaitable[T]]) -> T:
+        """Have a job done in its turn."""
+        return await self.inbox.ask(job)
+
+    def post(self, job: Callable[[], Awaitable[Any]]) -> None:
+        """Have a job done in its turn; nobody waits for it."""
+        self.inbox.post(job)
+
+    async def go_on(self) -> None:
+        self.pace.arrange()
+
+    @property
+    def lost(self) -> bool:
+        """Whether this is not the table any more: it failed, went to sleep, or was taken away."""
+        return self.inbox.closed
+
+    def fail(self) -> None:
+        """What is in the memory may not be what is on the disk: everybody comes back to that."""
+        self.inbox.closed = True
+        self.send_away(Closing(sentence="Something went wrong at this table; nothing is lost.", again=True))
+        self.pace.stop()
+
+    def send_away(self, message: Closing) -> None:
+        for visitor in self.visitors:
+            visitor.tell(message)
+            visitor.close()
+        self.visitors.clear()
+
+    async def stop(self) -> None:
+        """Do what is in the inbox, then leave the memory."""
+        await self.inbox.close()
+        self.pace.stop()
+        self.send_away(Closing(sentence="This table was put to rest; nothing is lost.", again=True))
+
+    # What can be asked at any time
+
+    @property
+    def seq(self) -> int:
+        return len(self.lengths) - 1
+
+    def playing(self) -> Match:
+        """The match, if one is being played."""
+        if self.match is None:
+            raise NotNow("The game has not begun.")
+        return self.match
+
+    def seat_of(self, token: str | None) -> int:
+        """The seat that a token opens."""
+        kept = digest(token or "")
+        for seat, row in enumerate(self.seats):
+            if token and row.token == kept:
+                return seat
+        raise NotYours("This link opens no seat at this table.")
+
+    def device_of(self, seat: int) -> int:
+        device = self.seats[seat].device
+        return seat if device is None else device
+
+    def present(self, seat: int) -> bool:
+        """Whether somebody is connected for a seat, on its own device or the one it shares."""
+        device = self.device_of(seat)
+        return any(visitor.seat is not None and self.device_of(visitor.seat) == device for visitor in self.visitors)
+
+    def by_bot(self, seat: int) -> bool:
+        """Whether a bot plays for a seat now."""
+        row = self.seats[seat]
+        return row.kind == "bot" or row.out or seat in self.away
+
+    def timed(self) -> list[int]:
+        """The seats in turn whose clocks run: those of people."""
+        turn = self.match.turn if self.match else ()
+        return [seat for seat in turn if self.seats[seat].kind == "person" and not self.seats[seat].out]
+
+    def info(self) -> TableInfo:
+        return table_info(self.row, self.seats, self.game.title, self)
+
+    # Coming and going
+
+    async def welcome(self, visitor: Visitor, token: str | None, seen: int, number: int) -> None:
+        """Somebody comes in, or comes back, or changes the seat on the same device."""
+        seat = None if token is None else self.seat_of(token)
+        if visitor in self.visitors and visitor.seat != seat:
+            seen = -1  # another seat knows other things: its story is told from the beginning
+        visitor.seat = seat
+        self.visitors.add(visitor)
+        if seat is not None:
+            self.away -= {other for other in self.away if self.device_of(other) == self.device_of(seat)}
+        self.pace.arrange()
+        talk = self.talk[-REMEMBERED:]
+        visitor.tell(Welcome(id=number, table=self.info(), seat=seat, phrases=PHRASES, talk=talk))
+        if self.match is not None:
+            visitor.tell(self.update(seat, self.known(seen)))
+        self.tell_seats(but=visitor)
+
+    async def part(self, visitor: Visitor) -> None:
+        """A line was cut."""
+        if visitor in self.visitors:
+            self.visitors.remove(visitor)
+            self.moved = time()
+            self.pace.arrange()
+            self.tell_seats()
+
+    async def sit(self, name: str, wanted: int | None) -> tuple[int, str]:
+        """Take an open seat before the game begins."""
+        self.waiting()
+        seats = copied(self.seats)
+        seat, token = sit_down(seats, name, wanted)
+        await self.settle(seats)
+        return seat, token
+
+    async def start(self, token: str | None) -> TableInfo:
+        """Begin: bots take the seats that are still open."""
+        self.seat_of(token)
+        self.waiting()
+        await self.deal()
+        return self.info()
+
+    async def claim(self, was: int, old_token: str) -> tuple[int, str]:
+        """Who played at the table before takes the seat that is kept, with a token made from the old one."""
+        seat = next((seat for seat, row in enumerate(self.seats) if row.was == was), None)
+        if seat is None:
+            raise NotYours("No seat is kept for you at this table.")
+        token = next_token(old_token, self.row.id)
+        row = self.seats[seat]
+        if row.token != digest(token):
+            if row.token is not None or row.kind != "person":
+                raise NotYours("This seat is not kept for you any more.")
+            seats = copied(self.seats)
+            seats[seat].token = digest(token)
+            await self.settle(seats)
+        if self.row.phase == "waiting" and all(row.token for row in self.seats if row.kind == "person"):
+            await self.deal()
+        return seat, token
+
+    async def leave(self, token: str | None) -> TableInfo:
+        """Leave for good. Before the game begins the seat is open again; afterwards a bot takes it."""
+        seat = self.seat_of(token)
+        seats = copied(self.seats)
+        if self.row.phase == "waiting":
+            seats[seat] = SeatRow(kind="open")
+            if all(row.kind != "person" for row in seats):
+                await self.store.remove(self.row.id)
+                self.send_away(Closing(sentence="Everybody has left this table.", again=False))
+                self.inbox.closed = True
+                return self.info()
+        elif self.row.phase == "playing":
+            seats[seat].kind, seats[seat].level, seats[seat].token = "bot", STAND_IN, None
+        for visitor in self.visitors:
+            if visitor.seat == seat:
+                visitor.seat = None
+        await self.settle(seats)
+        self.turn_clocks()
+        self.pace.arrange()
+        return self.info()
+
+    async def link_rematch(self, table: str) -> None:
+        """Remember where the game goes on."""
+        self.row.rematch = table
+        await self.settle(self.seats)
+
+    def waiting(self) -> None:
+        if self.row.phase != "waiting":
+            raise NotNow("The game at this table has begun already.")
+
+    async def settle(self, seats: list[SeatRow]) -> None:
+        """Keep changed seats, then tell everybody."""
+        if self.row.phase == "waiting":
+            self.row.moved = time()
+        await self.store.save_table(self.row, seats)
+        self.seats = seats
+        self.tell_seats()
+
+    async def deal(self) -> None:
+        """The game begins; chance acts first."""
+        seats = copied(self.seats)
+        fill(seats)
+        names = [row.name for row in seats]
+        match = Match(self.game, names, fate=TableFate(), **self.row.options)
+        await self.settle(seats)
+        self.match = match
+        self.row.phase = "playing"
+        await self.commit(0, [])
+        self.tell_seats()
+
+    # Playing
+
+    async def play(self, seat: int, words: Sequence[str], seq: int, by: Asker | None = None) -> None:
+        """Words in a row, done together or not at all."""
+        match = self.playing()
+        self.may_act(seat)
+        if not self.fresh_from <= seq <= self.seq:
+            raise Stale("Somebody acted in the meantime.")
+        actions = [self.game.words.read(word) for word in words]
+        rehearse(match, match.state.clone() if len(actions) > 1 else match.state, seat, actions)
+        before = len(match.log)
+        for action in actions:
+            match.play(seat, action)
+        await self.commit(before, [], by)
+
+    async def undo(self, seat: int, seq: int, by: Asker | None = None) -> None:
+        """Take back the last step of a seat."""
+        match = self.playing()
+        self.may_act(seat)
+        if seq != self.seq:
+            raise Stale("Somebody acted in the meantime.")
+        match.undo(seat)
+        await self.commit(len(match.log), [LogRow(seq=self.seq + 1, kind=UNDO, seat=seat, word="", time=time())], by)
+
+    async def let_race_lie(self) -> None:
+        """Nobody ran in time, or the race cannot be fair."""
+        match = self.playing()
+        before = len(match.log)
+        match.let_race_lie()
+        await self.commit(before, [])
+
+    async def bot_plays(self, seat: int, word: str, seq: int) -> None:
+        """A bot has thought; if the position is another by now, or the person is back, its answer is dropped."""
+        if self.match is None or not self.fresh_from <= seq <= self.seq or not self.by_bot(seat):
+            self.pace.arrange()
+            return
+        action = self.game.words.read(word)
+        if self.match.state.why_not(seat, action) is not None:
+            action = self.match.state.legal(seat)[0]
+        before = len(self.match.log)
+        self.match.play(seat, action)
+        await self.commit(before, [])
+
+    async def out_of_time(self, seat: int) -> None:
+        """A seat's time is over: a bot plays on."""
+        seats = copied(self.seats)
+        seats[seat].out = True
+        await self.settle(seats)
+        self.turn_clocks()
+        self.tell_seats()
+
+    def may_act(self, seat: int) -> None:
+        if self.seats[seat].out:
+            raise NotNow("Your time ran out: a bot plays on for you.")
+
+    def turn_clocks(self) -> None:
+        self.clocks.turn_to(self.timed(), time())
+
+    async def commit(self, before: int, rows: list[LogRow], by: Asker | None = None) -> None:
+        """Keep what happened since a line of the record, and only then tell everybody."""
+        match, now = self.playing(), time()
+        pending = isinstance(match.state.agenda[-1], Together) if match.state.agenda else False
+        start = self.seq + len(rows)
+        for i, entry in enumerate(match.log[before:], start=1):
+            kind = CHANCE_FELL if entry.seat == CHANCE else ACT
+            rows.append(LogRow(seq=start + i, kind=kind, seat=entry.seat, word=entry.action.word, time=now))
+        lengths = [before if row.kind == UNDO else before + i for i, row in enumerate(rows, start=1)]
+        self.row.phase = "over" if match.over else "playing"
+        self.row.turn, self.row.moved, self.row.seq = list(match.turn), now, self.seq + len(rows)
+        self.turn_clocks()
+        self.row.due = self.pace.due(now)
+        rows[-1].clocks = self.clocks.kept()
+        try:
+            await self.store.append(self.row, rows)
+        except sqlite3.Error as error:
+            log.error("table %s: the database refused a row: %s", self.row.id, error)
+            self.fail()
+            raise Lost("The database did not take it; nothing was changed.") from None
+        first = self.fresh_from == 0
+        self.lengths += lengths
+        self.moved = now
+        if first or not (pending and all(row.kind == ACT for row in rows)):
+            self.fresh_from = self.seq  # in a common secret choice the others may still answer what they saw
+        self.metrics.moves += 1
+        self.tell_updates(before, by)
+        self.pace.arrange()
+
+    async def why(self, visitor: Visitor, word: str, number: int) -> None:
+        """Say why a word cannot be played now."""
+        match = self.playing()
+        action = self.game.words.read(word)
+        if visitor.seat is None:
+            visitor.tell(Reason(id=number, word=word, sentence="Who watches does not play.", rule=""))
+            return
+        reason = match.state.why_not(visitor.seat, action)
+        sentence, rule = (None, "") if reason is None else (reason.text.format(*match.names), reason.rule)
+        visitor.tell(Reason(id=number, word=word, sentence=sentence, rule=rule))
+
+    async def position(self, seat: int, seq: int) -> State:
+        """A copy of the position for a hint, in which all that the seat cannot know is dealt anew."""
+        match = self.playing()
+        if not self.fresh_from <= seq <= self.seq:
+            raise Stale("Somebody acted in the meantime.")
+        if seat not in match.turn:
+            raise NotNow("A hint is given to who is in turn.")
+        return match.state.redeal(seat, Random())
+
+    async def preview(self, by: Asker, seat: int, words: Sequence[str], seq: int) -> None:
+        """Show what the table would look like; what the seat cannot know is dealt anew before anything is tried."""
+        match, (visitor, number) = self.playing(), by
+        if not self.fresh_from <= seq <= self.seq:
+            raise Stale("Somebody acted in the meantime.")
+        actions = [self.game.words.read(word) for word in words]
+        trial = Match(self.game, match.names, fate=TableFate(), paused=True, **self.row.options)
+        trial.state = match.state.redeal(seat, Random())
+        rehearse(match, trial.state.clone(), seat, actions)
+        for action in actions:
+            trial.follow(seat, action.word)
+        sure = not trial.over and trial.turn != (CHANCE,)
+        view, lines = trial.state.view(seat), telling.lines(trial, seat, 0)
+        visitor.tell(Previewed(id=number, words=list(words), view=view, lines=lines, sure=sure))
+
+    def refusal(self, seat: int | None, error: Exception, number: int) -> Refused:
+        """A refusal as a message."""
+        legal = [] if seat is None or self.match is None else [action.word for action in self.match.state.legal(seat)]
+        if isinstance(error, Illegal):
+            return Refused(id=number, sentence=error.sentence, rule=error.rule, legal=legal)
+        if isinstance(error, Refusal):
+            return Refused(
+                id=number, sentence=error.sentence, rule=error.rule, legal=legal, stale=isinstance(error, Stale)
+            )
+        text = str(error)
+        return Refused(id=number, sentence=f"{text[:1].upper()}{text[1:]}.", rule="", legal=legal)
+
+    async def say(self, seat: int | None, text: str) -> None:
+        """Somebody says something."""
+        name = "A spectator" if seat is None else self.seats[seat].name
+        cleaned = "".join(letter for letter in " ".join(text.split()) if letter.isprintable())
+        if not cleaned:
+            raise Refusal("There is nothing in what you say.")
+        number = len(self.talk)
+        row = TalkRow(number=number, seat=-1 if seat is None else seat, name=name, text=cleaned, time=time())
+        await self.store.say(self.row.id, row)
+        self.talk.append(said(row))
+        self.tell_all(said(row))
+
+    # Telling
+
+    def known(self, seen: int) -> int:
+        """How much of the record a client knows that has seen a sequence number: what was taken back it does not."""
+        return min(self.lengths[seen:]) if 0 <= seen <= self.seq else 0
+
+    def update(self, seat: int | None, since: int, number: int = 0) -> Update:
+        told = telling.update(self.playing(), seat, seq=self.seq, since=since, clocks=self.clocks.shown(time()))
+        told.id = number
+        return told
+
+    def tell_updates(self, since: int, by: Asker | None = None) -> None:
+        """Everybody hears what is new, each seat from its own view; who asked for it, with the number of the asking."""
+        texts: dict[int | None, str] = {}
+        for visitor in self.visitors:
+            if by is not None and visitor is by[0]:
+                visitor.tell(self.update(visitor.seat, since, by[1]))
+                continue
+            text = texts.get(visitor.seat)
+            if text is None:
+                text = texts[visitor.seat] = encoded(self.update(visitor.seat, since))
+            visitor.pass_on(text)
+
+    def tell_seats(self, but: Visitor | None = None) -> None:
+        self.tell_all(Seats(table=self.info()), but)
+
+    def tell_all(self, message: Tell, but: Visitor | None = None) -> None:
+        text = encoded(message)
+        for visitor in self.visitors:
+            if visitor is not but:
+                visitor.pass_on(text)
+
+
+def rehearse(match: Match, s: State, seat: int, actions: Sequence[Action]) -> None:
+    """Whether words can be played in a row, without anybody, chance included, in between."""
+    for i, action in enumerate(actions):
+        reason = s.why_not(seat, action)
+        if reason is not None:
+            said_word = match.game.words.say(action, match.names)
+            sentence = f"{match.names[seat]} cannot say {said_word!r} now: {reason.say(match.names)}"
+            raise Illegal(sentence, reason.rule, [])
+        if i + 1 < len(actions):
+            s.act(seat, action)
+
+
+def said(row: TalkRow) -> Said:
+    return Said(seat=row.seat, name=row.name, text=row.text, time=row.time)
+
+
+def copied(seats: Sequence[SeatRow]) -> list[SeatRow]:
+    """Seats that can be changed without anybody noticing before they are kept."""
+    return [SeatRow(**{name: getattr(row, name) for name in SeatRow.__struct_fields__}) for row in seats]

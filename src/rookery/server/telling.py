@@ -1,0 +1,114 @@
+"""Telling: what a seat is told of a match, made from that seat's view and log and from nothing else."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from rookery.core.match import Entry, Match
+from rookery.core.notes import Note
+from rookery.core.story import goes_on, story, told_notes
+from rookery.core.tasks import CHANCE
+from rookery.server.messages import CountLine, Event, LogLine, NoteInfo, ResultInfo, SeatClock, Update
+
+OVER = "The game is over."
+
+
+def update(match: Match, seat: int | None, *, seq: int, since: int, clocks: list[SeatClock]) -> Update:
+    """The position as a seat (None: a spectator) may see it, and what is new since a line of the record."""
+    told = told_from(match, seat, since)
+    mine = seat if seat is not None and seat in match.turn else None
+    return Update(
+        seq=seq,
+        since=since,
+        told=told,
+        at=len(match.log),
+        view=match.state.view(seat),
+        turn=list(match.turn),
+        ask=asked(match, seat),
+        options=[] if mine is None else [action.word for action in match.state.legal(mine)],
+        natural=None if mine is None else match.state.agenda[-1].natural(match.state, mine).word,
+        can_undo=seat is not None and match.can_undo(seat),
+        clocks=clocks,
+        lines=lines(match, seat, told),
+        events=events(match, seat, since),
+        result=result(match),
+    )
+
+
+def asked(match: Match, seat: int | None) -> str:
+    """What a seat is asked; for the others, who is."""
+    if match.over:
+        return OVER
+    if seat is not None and seat in match.turn:
+        return match.game.ask(match.state, seat) or "It is your turn."
+    names = [match.names[who] for who in match.turn if who != CHANCE]
+    if len(names) == 1:
+        return f"{names[0]} is choosing."
+    return f"{', '.join(names[:-1])} and {names[-1]} are choosing." if names else "Chance is next."
+
+
+def told_from(match: Match, seat: int | None, since: int) -> int:
+    """Where the sentence begins that holds the last known line: it may have grown or shrunk since."""
+    start = min(since, len(match.log)) - 1
+    while start > 0 and one_sentence(match, match.log[start - 1], match.log[start], seat):
+        start -= 1
+    return max(start, 0)
+
+
+def one_sentence(match: Match, entry: Entry, following: Entry, seat: int | None) -> bool:
+    return goes_on(entry, following, seat) and not told_notes(match, entry, seat)
+
+
+def lines(match: Match, seat: int | None, start: int) -> list[LogLine]:
+    """The log in sentences from a line on."""
+    told = story(match, seat, start)
+    return [LogLine(at=line.entry, seat=line.seat, text=line.text, rule=line.rule) for line in told]
+
+
+def events(match: Match, seat: int | None, start: int) -> list[Event]:
+    """The log from a line on as words and notes, without what a seat may not know."""
+    slugs = list(match.game.sheet.rows)
+    return [
+        Event(
+            at=start + i,
+            seat=entry.seat,
+            word=entry.action.word if entry.shown_to(seat) else None,
+            notes=[note_info(note, slugs) for note in entry.notes if note.shown_to(seat)],
+        )
+        for i, entry in enumerate(match.log[start:])
+    ]
+
+
+def note_info(note: Note, slugs: Sequence[str]) -> NoteInfo:
+    card = slugs[note.card] if note.card >= 0 else None
+    return NoteInfo(what=note.what, seat=note.seat, amount=note.amount, card=card, why=note.why)
+
+
+def result(match: Match) -> ResultInfo | None:
+    """Scores, places and the full count, once the game is over."""
+    if not match.over:
+        return None
+    s = match.state
+    counts = [[count_line(*row) for row in match.game.count(s, seat)] for seat in range(s.seats)]
+    return ResultInfo(scores=s.scores(), places=s.ranking(), counts=counts)
+
+
+def count_line(what: str, points: int, rule: str) -> CountLine:
+    return CountLine(what=what, points=points, rule=rule)
+
+
+def all_eyes(views: Sequence[Any]) -> Any:
+    """What several views show together, for a replay in the open: where one seat knows and another does not, it is
+    shown; where both know something else, the first is.
+    """
+    known = [view for view in views if view is not None]
+    if not known:
+        return None
+    first = known[0]
+    if isinstance(first, dict) and all(isinstance(view, dict) for view in known):
+        keys = dict.fromkeys(key for view in known for key in view)
+        return {key: all_eyes([view.get(key) for view in known]) for key in keys}
+    if isinstance(first, list) and all(isinstance(view, list) for view in known):
+        if all(len(view) == len(first) for view in known):
+            return [all_eyes(items) for items in zip(*known, strict=True)]
+        return max(known, key=len)
+    return first

@@ -1,0 +1,53 @@
+"""Thinking: what tables ask of the processes in which bots think, without ever waiting on the event loop."""
+
+import asyncio
+from random import SystemRandom
+from typing import Any
+
+from rookery.bots.bot import Fault
+from rookery.bots.workers import Answer, Workers
+from rookery.core.game import Game
+from rookery.core.reasons import Broken
+from rookery.core.state import State
+from rookery.server.messages import AdviceInfo
+from rookery.server.refusals import NotNow
+
+
+class Thinkers:
+    """Some worker processes. What a seat cannot know is dealt anew before a position leaves for them."""
+
+    def __init__(self, count: int) -> None:
+        self.workers = Workers(count)
+        self.rng = SystemRandom()
+
+    async def word_of(
+        self, game: Game, s: State, seat: int, level: str, seconds: float, options: dict[str, Any]
+    ) -> str:
+        """The word of a bot; if it is too slow or dies, that of a stand-in. A choice of one is no choice."""
+        only = s.legal(seat)
+        if len(only) == 1:
+            return only[0].word
+        seed = self.rng.getrandbits(32)
+        future = self.workers.choose(game, s, seat, level, seed, seconds, options)
+        answer: Answer = await asyncio.wrap_future(future)
+        return str(answer)
+
+    async def advise(self, game: Game, s: State, seat: int, seconds: float) -> list[AdviceInfo]:
+        """A seat's options, the best first."""
+        future = self.workers.advise(game, s, seat, self.rng.getrandbits(32), seconds)
+        try:
+            ranked = await asyncio.wrap_future(future)
+        except (Fault, Broken):
+            raise NotNow("No bot has an answer now: try again.") from None
+        return [
+            AdviceInfo(
+                word=advice["word"],
+                chance=advice["chance"],
+                visits=advice["visits"],
+                line=[word for _, word in advice["line"]],
+            )
+            for advice in ranked
+        ]
+
+    def close(self) -> None:
+        self.workers.close()

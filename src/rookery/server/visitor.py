@@ -1,0 +1,43 @@
+"""A visitor: somebody connected to a table, in a seat or as a spectator."""
+
+import asyncio
+
+import msgspec
+
+from rookery.server.messages import Tell
+
+MOST_WAITING = 256
+"""Messages that may wait for a slow line; beyond this it is closed, and its client comes back for what it missed."""
+
+ENCODER = msgspec.json.Encoder()
+
+
+def encoded(message: Tell) -> str:
+    return ENCODER.encode(message).decode()
+
+
+class Visitor:
+    """One open line. Telling never waits: what is told is queued, and a line that is too slow is closed."""
+
+    def __init__(self) -> None:
+        self.seat: int | None = None
+        self.outbox: asyncio.Queue[str | None] = asyncio.Queue()
+        self.closed = False
+
+    def tell(self, message: Tell) -> None:
+        self.pass_on(encoded(message))
+
+    def pass_on(self, text: str) -> None:
+        """Queue a message that is encoded already."""
+        if self.closed:
+            return
+        if self.outbox.qsize() >= MOST_WAITING:
+            self.close()
+            return
+        self.outbox.put_nowait(text)
+
+    def close(self) -> None:
+        """Say what is queued, then hang up."""
+        if not self.closed:
+            self.closed = True
+            self.outbox.put_nowait(None)

@@ -1,0 +1,85 @@
+"""A real browser at a real server: Chromium, `rookery serve` and a database file of their own."""
+
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+
+from tests.browser.seeing import SIZES, Screen
+from tests.server.served import Served
+
+ROOT = Path(__file__).parents[2]
+NAMES = ("chromium", "chromium-browser", "google-chrome")
+FLAGS = (
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+)
+
+Visitor = Callable[..., Screen]
+"""Opens a window: visit("/", size="phone", theme="morning")."""
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    found = next(filter(None, map(shutil.which, NAMES)), None)
+    if found is None:
+        pytest.skip("there is no Chromium on this machine; scripts/browser.py installs it where that is allowed")
+    if not (ROOT / "src/rookery/server/client/index.html").exists():
+        pytest.skip("the pages of the client are not built; `make client` builds them")
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=found, args=FLAGS)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture(scope="session")
+def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    """One server for all; every test opens tables of its own."""
+    server = Served(tmp_path_factory.mktemp("tables") / "tables.sqlite3", hint_seconds=0.2)
+    yield server
+    server.stop()
+
+
+@pytest.fixture
+def visit(browser: Browser, served: Served) -> Iterator[Visitor]:
+    """Windows that fail the test if a script fails in them or something is refused by the content policy."""
+    opened: list[BrowserContext] = []
+    wrong: list[str] = []
+
+    def watch(page: Page) -> None:
+        page.on("pageerror", lambda error: wrong.append(str(error)))
+        page.on("console", lambda said: wrong.append(said.text) if said.type == "error" else None)
+
+    def visit(path: str, *, size: str = "desktop", theme: str = "night", beside: Screen | None = None) -> Screen:
+        """A window of its own, or one more of somebody who is here already."""
+        width, height = SIZES[size]
+        touch = size in ("phone", "small")
+        if beside:
+            context = beside.page.context
+        else:
+            context = browser.new_context(
+                viewport={"width": width, "height": height}, has_touch=touch, base_url=f"http://{served.host}"
+            )
+            opened.append(context)
+            liked = f'{{"theme": "{theme}", "motion": "still"}}'
+            context.add_init_script(
+                f"localStorage.getItem('rookery.settings') ?? localStorage.setItem('rookery.settings', '{liked}')"
+            )
+        page = context.new_page()
+        page.set_default_timeout(20_000)
+        watch(page)
+        page.goto(path)
+        return Screen(page, f"{size}-{theme}")
+
+    yield visit
+    for context in opened:
+        context.close()
+    # What is refused on purpose is no failure of a script.
+    assert [text for text in wrong if "the server responded with a status of 4" not in text] == []

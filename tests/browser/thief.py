@@ -1,0 +1,106 @@
+"""A thief who plays Thief's Market by what can be seen and clicked, never by words."""
+
+from collections.abc import Callable
+from random import Random
+from time import monotonic
+
+from playwright.sync_api import Locator, Page
+
+PATIENCE = 400.0
+MOVE = ".btn.go"
+OBJECTS = ".mat button.die.can"
+CARDS = ".card.can, .mini.can"
+
+
+class Thief:
+    """Somebody at a table, with a hand that clicks or taps. What was done is counted by kind."""
+
+    def __init__(self, page: Page, seed: int, *, taps: bool = False) -> None:
+        self.page = page
+        self.rng = Random(seed)
+        self.taps = taps
+        self.did: dict[str, int] = {}
+
+    def see(self, selector: str) -> Locator:
+        return self.page.locator(selector).filter(visible=True)
+
+    def has(self, selector: str) -> bool:
+        return self.see(selector).count() > 0
+
+    def touch(self, selector: str, which: int = 0) -> None:
+        thing = self.see(selector).nth(which)
+        if self.taps:
+            thing.tap(timeout=30_000)
+        else:
+            thing.click(timeout=30_000)
+
+    def play(self, until: Callable[[], bool]) -> None:
+        """Act whenever there is something to do, until something is so."""
+        end = monotonic() + PATIENCE
+        while not until():
+            assert monotonic() < end, f"nothing came of it; done so far: {self.did}"
+            asked = self.page.evaluate(QUESTION)
+            # Before the table is laid nothing is asked: what is done then would be done to an unknown question.
+            if asked == NOTHING or not self.act():
+                self.page.wait_for_timeout(30)
+                continue
+            # The answer comes over the line: the same question must not be answered twice.
+            while self.page.evaluate(QUESTION) == asked:
+                assert monotonic() < end, f"no answer; done so far: {self.did}"
+                self.page.wait_for_timeout(20)
+
+    def act(self) -> bool:
+        """One move, if there is one; false when it is others' turn."""
+        did = self.split() if self.has(".mat") else self.buy()
+        if did:
+            self.did[did] = self.did.get(did, 0) + 1
+        return bool(did)
+
+    def split(self) -> str:
+        if self.has(f"{MOVE}:has-text('Grab')"):
+            self.touch(MOVE)
+            return "grab"
+        if self.has(".btn:has-text('Keep all')"):
+            self.touch(".own-pile button.die.can")
+            self.touch(f"{MOVE}:has-text('Reroll')")
+            return "reroll"
+        if self.has(".steal-b") and (self.rng.random() < 0.3 or not self.has(f"{OBJECTS}, {MOVE}")):
+            self.touch(".steal-b")
+            self.touch(OBJECTS)
+            self.touch(f"{MOVE}:has-text('Keep')")
+            return "steal"
+        if self.has(f"{MOVE}:has-text('Take all')"):
+            self.touch(MOVE)
+            return "take all"
+        if self.has(OBJECTS):
+            for _ in range(self.rng.randint(1, min(3, self.see(OBJECTS).count()))):
+                self.touch(OBJECTS, self.rng.randrange(self.see(OBJECTS).count()))
+            self.touch(f"{MOVE}:has-text('Take')")
+            return "take"
+        return ""
+
+    def buy(self) -> str:
+        if self.has(".copies button"):
+            self.touch(".copies button")
+            self.touch(f"{MOVE}:has-text('Copy')")
+            return "copy"
+        if self.has(".use.lit") and self.rng.random() < 0.7:
+            self.touch(".use.lit")
+            if self.has(".into button"):
+                self.touch(".into button", self.rng.randrange(self.see(".into button").count()))
+            return "use"
+        if self.has(CARDS):
+            self.touch(CARDS)
+            if self.has(".swap, .payrow button:enabled") and self.rng.random() < 0.5:
+                self.touch(".swap, .payrow button:enabled")
+            self.touch(f"{MOVE}:has-text('Buy')")
+            return "buy"
+        if self.has(".btn:has-text('End my turn')"):
+            self.touch(".btn:has-text('End my turn')")
+            return "end"
+        return ""
+
+
+NOTHING = "nothing"
+QUESTION = f"(document.querySelector('.market')?.dataset.question ?? '{NOTHING}')"
+"""Changes with every answer: what is asked, of whom, with how many lines in the record before it."""

@@ -1,0 +1,167 @@
+"""A house without a server around it: real tables on a real database, for what is quicker seen from inside."""
+
+import asyncio
+import json
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager, suppress
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+from rookery.core.figures import Sheet
+from rookery.core.match import Match
+from rookery.core.notes import Note
+from rookery.core.options import Value
+from rookery.core.reasons import Illegal
+from rookery.core.state import State
+from rookery.core.words import Action
+from rookery.server.house import House
+from rookery.server.messages import Clock, NewTable, SeatWish
+from rookery.server.refusals import Stale
+from rookery.server.settings import Settings
+from rookery.server.table import Table
+from rookery.server.visitor import Visitor
+from tests.bots.toy_game import ToyGame
+from tests.core import toy
+from tests.server.served import GAME
+
+PATIENCE = 20.0
+
+
+class TableToy(ToyGame):
+    """The toy of the engine's tests at a table: secret draws, a common secret choice and a race."""
+
+    def start(self, players: int, options: dict[str, Value]) -> State:
+        return toy.new()
+
+    def with_cards(self, sheet: Sheet) -> "TableToy":
+        return self
+
+    def say_run(self, seat: int, actions: Sequence[Action], names: Sequence[str]) -> str:
+        return f"{seat}: {', '.join(action.word for action in actions)}."
+
+    def say_note(self, note: Note, names: Sequence[str]) -> str:
+        return f"{note.what} {note.amount}."
+
+    def ask(self, s: State, seat: int) -> str:
+        return "What now?"
+
+    def count(self, s: State, seat: int) -> list[tuple[str, int, str]]:
+        return [("everything", s.scores()[seat], "T-1")]
+
+
+@asynccontextmanager
+async def open_house(path: Path, **settings: Any) -> AsyncIterator[House]:
+    """A house that is closed at the end, whatever happens."""
+    house = House(Settings(database=str(path), **{"bot_pause": 0, **settings}))
+    await house.open()
+    try:
+        yield house
+    finally:
+        await house.close()
+
+
+async def seated(
+    house: House, *kinds: str, game: str = GAME, clock: Clock | None = None, options: dict[str, Any] | None = None
+) -> tuple[Table, list[str]]:
+    """A table that has begun: `me`, `guest` or a level of bots in each seat."""
+    wish = NewTable(
+        game=game,
+        seats=[SeatWish(kind=kind) for kind in kinds],
+        start=True,
+        clock=clock or Clock(),
+        options=options or {},
+    )
+    made = await house.create(wish)
+    return await house.table(made.table), made.tokens
+
+
+async def friends(house: House, *names: str, bots: int = 0, **wish: Any) -> tuple[Table, list[str]]:
+    """A table that has begun, at which each person has a device of their own."""
+    seats = [SeatWish(kind="me", name=names[0]), *[SeatWish(kind="open")] * (len(names) - 1)]
+    made = await house.create(
+        NewTable(game=wish.pop("game", GAME), seats=[*seats, *[SeatWish(kind="urchin")] * bots], **wish)
+    )
+    table, tokens = await house.table(made.table), made.tokens
+    for name in names[1:]:
+        _, token = await table.ask(partial(table.sit, name, None))
+        tokens.append(token)
+    await table.ask(lambda: table.start(tokens[0]))
+    return table, tokens
+
+
+class Insider(Visitor):
+    """Somebody at a table, whose messages are read without a line."""
+
+    def __init__(self, table: Table) -> None:
+        super().__init__()
+        self.table = table
+        self.number = 0
+        self.last: dict[str, Any] = {}
+        self.heard: list[dict[str, Any]] = []
+
+    async def enter(self, token: str | None) -> "Insider":
+        await self.table.ask(lambda: self.table.welcome(self, token, -1, 1))
+        return self
+
+    async def leave(self) -> None:
+        self.closed = True
+        await self.table.ask(lambda: self.table.part(self))
+
+    async def play(self, *words: str, seq: int | None = None) -> dict[str, Any]:
+        assert self.seat is not None
+        self.number += 1
+        seat, number, saw = self.seat, self.number, self.table.seq if seq is None else seq
+        await self.table.ask(lambda: self.table.play(seat, words, saw, (self, number)))
+        return await self.until("update", lambda told: told["id"] == number)
+
+    async def hear(self, kind: str) -> dict[str, Any]:
+        """The next message of a kind."""
+        while True:
+            text = await asyncio.wait_for(self.outbox.get(), PATIENCE)
+            assert text is not None, "the table has hung up"
+            message: dict[str, Any] = json.loads(text)
+            self.heard.append(message)
+            if message["type"] == "update":
+                self.last = message
+            if message["type"] == kind:
+                return message
+
+    async def until(self, kind: str, fits: Any) -> dict[str, Any]:
+        while not fits(message := await self.hear(kind)):
+            pass
+        return message
+
+
+async def moved_on(table: Table, seq: int) -> None:
+    """Wait until a table has gone on by itself."""
+    for _ in range(int(PATIENCE * 100)):
+        if table.seq > seq:
+            return
+        await asyncio.sleep(0.01)
+    raise AssertionError("nothing happened at the table")
+
+
+async def play_until(turn: int, *players: Insider) -> None:
+    """The others play the first thing they may, until it is a seat's turn."""
+    table = players[0].table
+    while await turn_at_rest(table) != (turn,):
+        for player in players:
+            if await turn_at_rest(table) == (player.seat,):
+                with suppress(Stale, Illegal):  # a bot was quicker than this look at the table
+                    await player.play(match_of(table).state.legal(match_of(table).turn[0])[0].word)
+        await asyncio.sleep(0.01)
+
+
+async def turn_at_rest(table: Table) -> tuple[int, ...]:
+    """Whose turn it is, when what is being kept has been kept."""
+
+    async def look() -> tuple[int, ...]:
+        return match_of(table).turn
+
+    return await table.ask(look)
+
+
+def match_of(table: Table) -> Match:
+    assert table.match is not None
+    return table.match

@@ -1,0 +1,56 @@
+"""`rookery serve` as a command: its help, its settings, and what can be wrong with them."""
+
+import socket
+from pathlib import Path
+
+import pytest
+
+from rookery.cli import main
+from rookery.core.reasons import Broken
+from rookery.server.settings import Settings, settings_from
+
+
+def test_help_explains_flags_and_environment(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["serve", "--help"]) == 0
+    said = capsys.readouterr().out
+    for word in ("--host", "--port", "--database", "--workers", "--open", "ROOKERY_PORT", "rookery serve --open"):
+        assert word in said
+
+
+def test_flags_overrule_the_environment_which_overrules_the_defaults() -> None:
+    environment = {"ROOKERY_PORT": "9000", "ROOKERY_GRACE": "5", "ROOKERY_BEHIND_PROXY": "true", "OTHER": "x"}
+    found = settings_from(environment, port=8000, host=None)
+    assert (found.port, found.grace, found.behind_proxy, found.host) == (8000, 5.0, True, Settings().host)
+
+
+@pytest.mark.parametrize(
+    ("environment", "wrong"),
+    [
+        ({"ROOKERY_PORT": "many"}, "Expected `int`, got `str` - at `$.port`"),
+        ({"ROOKERY_PORT": "99999"}, "Expected `int` <= 65535 - at `$.port`"),
+        ({"ROOKERY_WORKERS": "0"}, "Expected `int` >= 1 - at `$.workers`"),
+        ({"ROOKERY_GRACE": "-1"}, "Expected `float` >= 0.0 - at `$.grace`"),
+    ],
+)
+def test_a_wrong_setting_is_named(environment: dict[str, str], wrong: str) -> None:
+    with pytest.raises(Broken) as refused:
+        settings_from(environment)
+    assert str(refused.value) == f"a setting is wrong: {wrong}"
+
+
+def test_a_port_that_is_taken_is_an_error_in_a_sentence(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = str(taken.getsockname()[1])
+        assert main(["serve", "--port", port, "--database", str(tmp_path / "db.sqlite3")]) == 1
+    assert f"127.0.0.1:{port} cannot be opened: Address already in use." in capsys.readouterr().err
+
+
+def test_a_database_in_no_folder_is_an_error_in_a_sentence(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["serve", "--port", "0", "--database", str(tmp_path / "gone" / "db.sqlite3")]) == 1
+    assert "There is no folder" in capsys.readouterr().err
+
+
+def test_a_database_that_is_none_is_an_error_in_a_sentence(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "notes.txt").write_text("Not a database. " * 100)
+    assert main(["serve", "--port", "0", "--database", str(tmp_path / "notes.txt")]) == 1
+    assert "notes.txt cannot be used: file is not a database." in " ".join(capsys.readouterr().err.split())

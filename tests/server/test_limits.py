@@ -1,0 +1,140 @@
+"""Limits, headers, and the pages of the client."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+from websockets.sync.client import connect
+
+from rookery.server.limits import Bucket
+from rookery.server.static import Pages
+from tests.server.served import GAME, Opener, Served
+
+
+@pytest.mark.parametrize("path", ["/", "/api/games", "/api/nothing", "/t/abc", "/healthz", "/api/openapi.json"])
+def test_every_answer_has_the_headers_of_safety(served: Served, path: str) -> None:
+    headers = served.http.get(path).headers
+    policy = headers["content-security-policy"]
+    assert "default-src 'self'" in policy
+    assert "script" not in policy.replace("default-src 'self'", ""), "scripts come from here and are never inline"
+    assert "frame-ancestors 'none'" in policy
+    assert headers["x-content-type-options"] == "nosniff"
+    assert headers["referrer-policy"] == "no-referrer"
+
+
+@pytest.mark.parametrize(
+    ("origin", "fine"), [("http://evil.example", False), ("null", False), ("HOST", True), ("", True)]
+)
+def test_only_our_own_pages_may_change_something(served: Served, origin: str, fine: bool) -> None:
+    said = {"Origin": origin.replace("HOST", f"http://{served.host}")} if origin else {}
+    body = {"game": GAME, "seats": [{"kind": "me"}, {"kind": "urchin"}, {"kind": "urchin"}]}
+    answer = served.try_post("/api/tables", body, **said)
+    assert answer.status_code == (201 if fine else 403), answer.text
+    if not fine:
+        with pytest.raises(InvalidStatus, match="403"), connect(address(served), additional_headers=said):
+            pass
+        return
+    with connect(address(served), additional_headers=said) as socket:
+        socket.send('{"type": "ping"}')
+        assert "pong" in str(socket.recv(10))
+
+
+def address(server: Served) -> str:
+    return f"ws://{server.host}/api/socket"
+
+
+def test_other_origins_can_be_allowed(open_server: Opener) -> None:
+    server = open_server(origins="http://club.example http://localhost:5173")
+    body = {"game": GAME, "seats": [{"kind": "me"}, {"kind": "urchin"}, {"kind": "urchin"}]}
+    assert server.try_post("/api/tables", body, Origin="http://localhost:5173").status_code == 201
+    assert server.try_post("/api/tables", body, Origin="http://localhost:5174").status_code == 403
+
+
+def test_too_much_at_once_is_refused(open_server: Opener) -> None:
+    server = open_server(posts_a_minute=12, messages_a_second=5, sockets_an_address=2)
+    body = {"game": GAME, "seats": [{"kind": "me"}, {"kind": "urchin"}, {"kind": "urchin"}], "start": True}
+    answers = [server.try_post("/api/tables", body) for _ in range(12)]
+    assert [answer.status_code for answer in answers][:10] == [201] * 10
+    assert answers[-1].status_code == 429
+    assert answers[-1].json()["error"] == "Too many requests: wait a moment."
+
+    assert server.http.get("/api/tables").status_code == 200, "looking is free"
+    made = answers[0].json()
+    assert server.http.get(f"/api/tables/{made['table']}/replay").status_code == 429, "but for what costs much"
+    with server.player(made["table"], made["tokens"][0]) as ann, server.player(made["table"]):
+        with pytest.raises(InvalidStatus), connect(address(server)):
+            pass
+        for _ in range(30):
+            ann.send(type="ping")
+        assert ann.hear("closing")["sentence"] == "Too many messages at once."
+        with pytest.raises(ConnectionClosed):
+            ann.hear("pong")
+    assert server.get(f"/api/tables/{made['table']}")["phase"] == "playing"
+
+
+def test_a_body_that_is_too_large_is_refused(served: Served) -> None:
+    answer = served.try_post("/api/replay", {"log": "x" * 600_000})
+    assert answer.status_code == 413
+    assert answer.json()["error"]
+
+
+def test_what_is_not_a_record_is_refused(served: Served) -> None:
+    bodies: list[Any] = [[], {"rookery": 1}, "x", {"rookery": 1, "game": "chess"}]
+    for body in bodies:
+        answer = served.try_post("/api/replay", body)
+        assert answer.status_code == 400
+        assert "record" in answer.json()["error"]
+
+
+def test_a_bucket_lets_so_many_through_and_fills_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    now = [0.0]
+    monkeypatch.setattr("rookery.server.limits.monotonic", lambda: now[0])
+    bucket = Bucket(2.0, 3.0)
+    assert [bucket.take() for _ in range(5)] == [True, True, True, False, False]
+    now[0] = 1.0
+    assert [bucket.take() for _ in range(3)] == [True, True, False]
+    assert not bucket.full()
+    now[0] = 9.0
+    assert bucket.full()
+
+
+def test_pages_come_packed_and_only_by_their_names(tmp_path: Path) -> None:
+    for name, text in {"index.html": "home", "assets/app-1a2b.js": "code", "assets/app-1a2b.js.br": "br"}.items():
+        (tmp_path / name).parent.mkdir(exist_ok=True)
+        (tmp_path / name).write_text(text)
+    (tmp_path.parent / "secret.txt").write_text("secret")
+    pages = Pages(tmp_path)
+    script = pages.find("/assets/app-1a2b.js")
+    assert script is not None
+    assert script.best("gzip, br;q=1.0") == ("br", b"br")
+    assert script.best("gzip") == ("", b"code")
+    assert "immutable" in script.cache
+    home = pages.find("/t/abcdefghjk")
+    assert home is not None
+    assert home.best("") == ("", b"home")
+    assert home.cache == "no-store"
+    assert pages.find("/../secret.txt") is None
+    assert pages.find("/assets/gone.js") is None
+
+
+def test_a_server_without_its_pages_says_so(tmp_path: Path) -> None:
+    page = Pages(tmp_path / "nothing").find("/")
+    assert page is not None
+    assert b"make client" in page.best("")[1]
+
+
+def test_the_machine_can_be_watched(served: Served) -> None:
+    assert served.http.get("/healthz").text == "ok"
+    served.table("me", "urchin", "urchin", start=True)
+    lines = dict(line.rsplit(" ", 1) for line in served.http.get("/metrics").text.splitlines() if line[0] != "#")
+    assert float(lines["rookery_tables_created_total"]) >= 1
+    assert float(lines["rookery_tables_live"]) >= 1
+    assert float(lines['rookery_commit_seconds_bucket{le="+Inf"}']) >= 1
+
+
+def test_every_route_is_described(served: Served) -> None:
+    described = served.get("/api/openapi.json")
+    assert described["openapi"].startswith("3.1")
+    assert "post" in described["paths"]["/api/tables/{word}/sit"]
+    assert "TableInfo" in described["components"]["schemas"]

@@ -1,0 +1,68 @@
+"""TD-8: what a digital table adds."""
+
+import pytest
+
+from rookery.core.reasons import Illegal
+from tests.thieves_den.drawn import at_the_table, given, treasures
+
+SHOP = """
+    Ann  treasures tome jewel potion  above Laborium
+    Bob
+    tiles conjured-trinket
+    Ann acts"""
+
+
+def test_steps_are_taken_back_until_the_turn_is_over() -> None:
+    """TD-8.1 The last answer of an action ends the turn."""
+    match = at_the_table(given(SHOP))
+    match.play("Ann", "steal laborium")
+    match.play("Ann", "pay jewel")
+    match.undo("Ann")
+    match.play("Ann", "pay tome")
+    match.play("Ann", "take jewel")
+    match.undo("Ann")
+    match.undo("Ann")
+    match.undo("Ann")
+    assert match.legal("Ann")[0] == "steal laborium"
+    match.play("Ann", "use conjured-trinket")
+    match.play("Ann", "pay tome")
+    match.play("Ann", "take jewel")
+    assert not match.can_undo("Ann")
+    with pytest.raises(Illegal, match=r"TD-8\.1"):
+        match.undo("Ann")
+    assert treasures(match.state, "Ann") == "jewel jewel potion"  # type: ignore[arg-type]
+
+
+def test_a_secret_choice_is_taken_back_until_somebody_else_has_chosen() -> None:
+    """TD-8.1"""
+    match = at_the_table(
+        given("""
+        Ann  hand Market, Tavern
+        Bob  hand Guild, Museum
+        Cem  hand Academy, Jeweler
+        all pick""")
+    )
+    match.play("Ann", "pick market")
+    match.undo("Ann")
+    match.play("Ann", "pick tavern")
+    match.play("Cem", "pick academy")
+    assert not match.can_undo("Ann")
+    assert match.can_undo("Cem")
+    match.play("Bob", "pick guild")
+    assert not match.can_undo("Bob")
+
+
+def test_nothing_is_taken_back_once_a_card_was_shown() -> None:
+    """TD-8.1 A fence came into the slot."""
+    match = at_the_table(
+        given("""
+        Ann  treasures jewel jewel potion
+        Bob
+        row noble-1
+        tiles quicksilver
+        Ann acts""")
+    )
+    match.play("Ann", "use quicksilver")
+    assert match.can_undo("Ann")
+    match.play("Ann", "sell noble-1")
+    assert not match.can_undo("Ann")

@@ -1,0 +1,12 @@
+declare module 'game-icon:*' {
+  const body: string
+  export default body
+}
+declare module 'virtual:sprite' {
+  const svg: string
+  export default svg
+}
+declare module '*.svg?drawing' {
+  const address: string
+  export default address
+}

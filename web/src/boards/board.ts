@@ -1,0 +1,53 @@
+// What a board and the shell around it know of each other. A board asks; it never judges.
+import type { Component, Snippet } from 'svelte'
+import type { Event as GameEvent, GameBook, Previewed, SeatInfo } from '../protocol'
+
+export type { GameEvent, GameBook, Previewed, SeatInfo }
+
+export interface BoardProps {
+  /** The position as this seat may see it: `State.view(seat)` of the game. */
+  view: any
+  names: string[]
+  /** The own seat; null for a spectator. */
+  seat: number | null
+  /** The seats that may act now. */
+  turn: number[]
+  /** What is asked, as a sentence. */
+  ask: string
+  /** The words that can be played now, as the engine writes them (seats by number). */
+  options: string[]
+  /** What most people would do. */
+  natural: string | null
+  seats: SeatInfo[]
+  book: GameBook
+  /** What is new since the last update, for motion. */
+  events: GameEvent[]
+  /** False in replays and for spectators: nothing can be done. */
+  live: boolean
+  play(words: string[]): void
+  /** Asks the server why a word cannot be played; the shell shows the answer with its rule. */
+  why(word: string): void
+  preview(words: string[]): Promise<Previewed | null>
+  openRule(number: string): void
+  openCard(slug: string): void
+  /** Says something in the polite live region. */
+  announce(text: string): void
+  /** The last line of the ledger, for tablets and phones: a board puts it above the player's own place. */
+  ticker?: Snippet | undefined
+  /** What a seat's clock shows, if the table has clocks. */
+  clock?(seat: number): string | undefined
+}
+
+/** The steps of a round for the bar, and which of them it is. */
+export interface Phase {
+  /** For instance `Round 5`. */
+  title: string
+  steps: string[]
+  current: number
+}
+
+/** What the chunk of a board exports. */
+export interface BoardModule {
+  default: Component<BoardProps>
+  phase?(view: any): Phase
+}

@@ -1,0 +1,119 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { FromServer, LogLine, TableInfo, Update } from '../protocol'
+import { LiveTable } from './table.svelte'
+import { mine } from './tokens'
+
+/** A line that stays on this side: what was sent is kept, what is heard comes from the test. */
+class FakeSocket {
+  static readonly OPEN = 1
+  static last: FakeSocket
+  readyState = 1
+  sent: Record<string, unknown>[] = []
+  onopen: (() => void) | null = null
+  onmessage: ((event: { data: string }) => void) | null = null
+  onclose: ((event: { reason: string; code: number }) => void) | null = null
+
+  constructor(readonly address: string) {
+    FakeSocket.last = this
+    queueMicrotask(() => this.onopen?.())
+  }
+  send(text: string): void {
+    this.sent.push(JSON.parse(text) as Record<string, unknown>)
+  }
+  close(): void {
+    this.readyState = 3
+  }
+  hear(message: Partial<FromServer>): void {
+    this.onmessage?.({ data: JSON.stringify(message) })
+  }
+}
+
+const ANN = 'a'.repeat(32)
+const BOB = 'b'.repeat(32)
+const seat = (number: number, name: string) => ({ seat: number, name, kind: 'person', level: null, present: true, away: false, grace: null })
+const info: TableInfo = {
+  table: 'k3f9', game: 'g', title: 'G', phase: 'playing', seats: [seat(0, 'Ann'), seat(1, 'Bob')], turn: [0], seq: 4, private: false,
+  clock: { kind: 'none' }, options: {}, own_figures: false, created: 0, moved: 0, rematch: null,
+} as TableInfo
+const line = (at: number, text: string): LogLine => ({ at, seat: 0, text, rule: '' })
+const update = (changes: Partial<Update>): Update => ({
+  type: 'update', id: 0, seq: 4, since: 0, told: 0, at: 0, view: {}, turn: [0], ask: 'Take.', options: ['take red'], natural: null,
+  can_undo: false, clocks: [], lines: [], events: [], result: null, ...changes,
+}) as Update
+
+let refused: string[]
+let live: LiveTable
+const open = async (seats = [{ seat: 0, token: ANN, name: '' }]): Promise<FakeSocket> => {
+  live = new LiveTable('k3f9', seats, { refused: (sentence) => refused.push(sentence), happened: () => undefined })
+  await Promise.resolve()
+  const socket = FakeSocket.last
+  socket.hear({ type: 'welcome', id: 1, table: info, seat: seats[0]?.token === BOB ? 1 : 0, phrases: [], talk: [] })
+  return socket
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  refused = []
+  vi.stubGlobal('WebSocket', FakeSocket)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval', 'clearTimeout', 'clearInterval'] })
+})
+afterEach(() => {
+  live.close()
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+test('the ledger drops what is told anew and appends the rest', async () => {
+  const socket = await open()
+  socket.hear(update({ told: 0, lines: [line(0, 'Ann starts.'), line(2, 'Ann takes a bag.')] }))
+  socket.hear(update({ seq: 5, told: 2, lines: [line(3, 'Ann takes 2 bags.')] }))
+  expect(live.lines.map((one) => one.text)).toEqual(['Ann starts.', 'Ann takes 2 bags.'])
+})
+
+test('a move is sent once, with the position it was made for, and not again before an answer', async () => {
+  const socket = await open()
+  socket.hear(update({ seq: 7 }))
+  live.play(['take red'])
+  live.play(['take red'])
+  expect(socket.sent.filter((message) => message['type'] === 'play')).toEqual([{ type: 'play', seq: 7, words: ['take red'], id: 2 }])
+  socket.hear({ type: 'refused', id: 2, sentence: 'No.', rule: '', legal: [], stale: false })
+  expect(refused).toEqual(['No.'])
+  expect(live.busy).toBe(false)
+})
+
+test('when the line breaks nothing is sent blindly; it comes back and says what it has seen', async () => {
+  const socket = await open()
+  socket.hear(update({ seq: 9 }))
+  socket.onclose?.({ reason: '', code: 1006 })
+  expect(live.line).toBe('lost')
+  live.play(['take red'])
+  expect(refused[0]).toContain('Nothing was sent')
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(FakeSocket.last).not.toBe(socket)
+  expect(FakeSocket.last.sent[0]).toMatchObject({ type: 'hello', table: 'k3f9', token: ANN, seen: 9 })
+  expect(FakeSocket.last.sent).toHaveLength(1)
+})
+
+test('who is refused at the door does not knock for ever', async () => {
+  live = new LiveTable('nowhere', [], { refused: () => undefined, happened: () => undefined })
+  await Promise.resolve()
+  FakeSocket.last.hear({ type: 'refused', id: 1, sentence: 'There is no table nowhere.', rule: '', legal: [], stale: false })
+  expect([live.line, live.sentence]).toEqual(['gone', 'There is no table nowhere.'])
+})
+
+test('on one device the next seat is known, and the eyes of the last see nothing more', async () => {
+  const socket = await open([{ seat: 0, token: ANN, name: '' }, { seat: 1, token: BOB, name: '' }])
+  socket.hear(update({ turn: [0], view: { secret: 'Ann' } }))
+  expect(live.next).toBeNull()
+  socket.hear(update({ seq: 5, turn: [1], view: { secret: 'Ann' } }))
+  expect(live.next?.seat).toBe(1)
+  live.sitAs(live.next!)
+  expect([live.update, live.lines, live.seat, live.next]).toEqual([null, [], null, null])
+  expect(socket.sent.at(-1)).toMatchObject({ type: 'hello', token: BOB, seen: -1 })
+})
+
+test('a seat that came by a link is kept under its number', async () => {
+  await open([{ seat: -1, token: BOB, name: '' }])
+  expect(live.mine).toMatchObject([{ seat: 1, token: BOB }])
+  expect(mine('k3f9')?.seats).toEqual([{ seat: 1, token: BOB, name: 'Bob' }])
+})

@@ -1,0 +1,81 @@
+// Which tables are mine: kept on this device. A token never goes into an address that a server sees.
+
+export interface MySeat {
+  seat: number
+  token: string
+  name: string
+}
+
+export interface MyTable {
+  table: string
+  game: string
+  title: string
+  seats: MySeat[]
+  /** When it was last opened here, in milliseconds. */
+  seen: number
+  over: boolean
+}
+
+const TABLES = 'rookery.tables'
+const NAME = 'rookery.name'
+const MOST = 60
+
+function read<T>(key: string, otherwise: T): T {
+  try {
+    const text = localStorage.getItem(key)
+    return text === null ? otherwise : (JSON.parse(text) as T)
+  } catch {
+    return otherwise // storage is switched off, or somebody wrote into it
+  }
+}
+
+function write(key: string, value: unknown): void {
+  try {
+    localStorage.setItem(key, JSON.stringify(value))
+  } catch {
+    // Without storage a table lasts as long as its page.
+  }
+}
+
+const tables = (): MyTable[] => {
+  const kept = read<unknown>(TABLES, [])
+  return Array.isArray(kept) ? kept.filter((one): one is MyTable => typeof one?.table === 'string' && Array.isArray(one.seats)) : []
+}
+
+export const myName = (): string => {
+  const name = read<unknown>(NAME, '')
+  return typeof name === 'string' ? name : ''
+}
+export const callMe = (name: string): void => write(NAME, name.trim().slice(0, 24))
+
+/** My tables, the last opened first. */
+export const myTables = (): MyTable[] => tables().sort((a, b) => b.seen - a.seen)
+
+export const mine = (table: string): MyTable | undefined => tables().find((one) => one.table === table)
+
+export function keep(table: MyTable): void {
+  const others = tables().filter((one) => one.table !== table.table)
+  write(TABLES, [table, ...others].sort((a, b) => b.seen - a.seen).slice(0, MOST))
+}
+
+export function forget(table: string): void {
+  write(TABLES, tables().filter((one) => one.table !== table))
+}
+
+/** Adds seats to what is known of a table; a seat's newest token counts. */
+export function keepSeats(table: string, game: string, title: string, seats: MySeat[]): MyTable {
+  const known = mine(table)
+  const others = (known?.seats ?? []).filter((old) => !seats.some((now) => now.seat === old.seat || now.token === old.token))
+  const kept = { table, game, title, seats: [...others, ...seats].sort((a, b) => a.seat - b.seat), seen: Date.now(), over: known?.over ?? false }
+  keep(kept)
+  return kept
+}
+
+/** The token in `#seat=TOKEN`, which a browser never sends. */
+export function tokenIn(hash: string): string | null {
+  const token = new URLSearchParams(hash.replace(/^#/, '')).get('seat')
+  return token && token.length >= 20 && token.length <= 64 ? token : null
+}
+
+/** The link by which somebody comes to a table, and the one that takes a seat along to another device. */
+export const linkTo = (table: string, token?: string): string => `${location.origin}/t/${table}${token ? `#seat=${token}` : ''}`

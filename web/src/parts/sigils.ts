@@ -1,0 +1,40 @@
+// A seat is told by its sigil and its name; the colour of the cloth only helps.
+import { getContext, setContext } from 'svelte'
+import badger from 'game-icon:badger'
+import owl from 'game-icon:barn-owl'
+import cat from 'game-icon:cat'
+import bat from 'game-icon:evil-bat'
+import fox from 'game-icon:fox-head'
+import rat from 'game-icon:rat'
+
+export interface Animal {
+  name: string
+  body: string
+  /** The colour and dash of its line in a chart, on dark ground. */
+  line: string
+  dash: string
+}
+
+export const ANIMALS: Animal[] = [
+  { name: 'fox', body: fox, line: '#e08a62', dash: '' },
+  { name: 'owl', body: owl, line: '#a3b8c9', dash: '9 5' },
+  { name: 'cat', body: cat, line: '#adbc80', dash: '12 4 2 4' },
+  { name: 'rat', body: rat, line: '#c4a6bb', dash: '2 5' },
+  { name: 'badger', body: badger, line: '#d8cdb4', dash: '14 4' },
+  { name: 'bat', body: bat, line: '#86b8b0', dash: '4 4' },
+]
+
+/** The animals of a table's seats: who is called like one has it, the others get what is left, in order. */
+export function animalsFor(names: string[]): Animal[] {
+  const called = names.map((name) => ANIMALS.find((animal) => animal.name === name.toLowerCase()))
+  const left = ANIMALS.filter((animal) => !called.includes(animal))
+  return called.map((animal, seat) => animal ?? left.shift() ?? animalOf(seat))
+}
+
+const NAMES = Symbol('the names at the table')
+
+/** Says who sits at the table that a page or a part of it shows, so that every sigil below knows its animal. */
+export const seated = (names: () => string[]): void => void setContext(NAMES, names)
+export const namesHere = (): (() => string[]) | undefined => getContext<(() => string[]) | undefined>(NAMES)
+
+export const animalOf = (seat: number): Animal => ANIMALS[((seat % ANIMALS.length) + ANIMALS.length) % ANIMALS.length]!

@@ -1,0 +1,81 @@
+// A tooltip on parchment: on hover after 400 ms, on focus at once, on long press; stays while pointed at; Escape closes.
+import type { Attachment } from 'svelte/attachments'
+import { mount, unmount } from 'svelte'
+import Tooltip from './Tooltip.svelte'
+
+export interface Tip {
+  title: string
+  text: string
+  rule?: string
+}
+
+const HOVER = 400
+const PRESS = 500
+const LEAVE = 160
+
+let closeOpen: (() => void) | undefined
+
+/** `<button {@attach tip({ title, text, rule })}>`; nothing to say, no tooltip. */
+export function tip(shown: Tip | null): Attachment<HTMLElement> {
+  return (node) => {
+    if (!shown) return
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let opened: Record<string, unknown> | undefined
+    const id = `tip-${Math.random().toString(36).slice(2)}`
+
+    const open = (): void => {
+      clearTimeout(timer)
+      if (opened) return
+      closeOpen?.()
+      closeOpen = close
+      // Within an open dialog, for what lies outside of it is covered.
+      const target = node.closest('dialog') ?? document.body
+      opened = mount(Tooltip, { target, props: { ...shown, id, anchor: node.getBoundingClientRect(), enter: () => clearTimeout(timer), leave: soon } })
+      node.setAttribute('aria-describedby', id)
+      document.addEventListener('keydown', escape, true)
+    }
+    const close = (): void => {
+      clearTimeout(timer)
+      if (!opened) return
+      void unmount(opened)
+      opened = undefined
+      if (closeOpen === close) closeOpen = undefined
+      node.removeAttribute('aria-describedby')
+      document.removeEventListener('keydown', escape, true)
+    }
+    const wait = (pause: number): void => {
+      clearTimeout(timer)
+      timer = setTimeout(open, pause)
+    }
+    const soon = (): void => {
+      clearTimeout(timer)
+      timer = setTimeout(close, LEAVE)
+    }
+    const escape = (event: KeyboardEvent): void => {
+      if (event.key !== 'Escape') return
+      event.stopPropagation()
+      close()
+    }
+    const over = (event: PointerEvent): void => (event.pointerType === 'mouse' ? wait(HOVER) : undefined)
+    const down = (event: PointerEvent): void => (event.pointerType === 'mouse' ? close() : wait(PRESS))
+    const focus = (): void => {
+      if (node.matches(':focus-visible')) open()
+    }
+
+    node.addEventListener('pointerenter', over)
+    node.addEventListener('pointerleave', soon)
+    node.addEventListener('pointerdown', down)
+    node.addEventListener('pointerup', soon)
+    node.addEventListener('focus', focus)
+    node.addEventListener('blur', close)
+    return () => {
+      close()
+      node.removeEventListener('pointerenter', over)
+      node.removeEventListener('pointerleave', soon)
+      node.removeEventListener('pointerdown', down)
+      node.removeEventListener('pointerup', soon)
+      node.removeEventListener('focus', focus)
+      node.removeEventListener('blur', close)
+    }
+  }
+}

@@ -1,0 +1,379 @@
+// The protocol, made from src/rookery/server/messages.py by scripts/protocol.py.
+// Change the structs there, then run `make types`. What may be left out has a default.
+
+export type Value = boolean | number | string | null
+
+// A level of bots.
+export interface LevelInfo {
+  name: string
+  about: string
+}
+
+// Something a table may settle before it starts; the default comes first.
+export interface OptionInfo {
+  name: string
+  about: string
+  values: Value[]
+}
+
+// What a poster shows of a game.
+export interface GameInfo {
+  name: string
+  title: string
+  pitch: string
+  minutes: string
+  fewest: number
+  most: number
+  options: OptionInfo[]
+  levels: LevelInfo[]
+}
+
+// A numbered rule in our own words; a ruling is what the printed rulebook leaves open.
+export interface RuleInfo {
+  number: string
+  text: string
+  ruling: boolean
+}
+
+// A chapter of a rulebook.
+export interface SectionInfo {
+  number: string
+  title: string
+  rules: RuleInfo[]
+}
+
+// A card: what is printed on it, with the provenance of each figure, and what it does, in our own words.
+export interface CardInfo {
+  slug: string
+  name: string
+  text: string
+  rule: string
+  figures: Record<string, any>
+  provenance: Record<string, string>
+}
+
+// A game's rules and cards; of a table with its own figures, with these figures.
+export interface GameBook {
+  game: string
+  title: string
+  sections: SectionInfo[]
+  cards: CardInfo[]
+}
+
+// How a seat is to be filled: `me` for who creates the table, `guest` on the same device, `open` for whoever comes, or
+// a level of bots.
+export interface SeatWish {
+  kind: string
+  name?: string | null
+}
+
+// `none`, `live` (a bank of seconds and an increment for each move) or `days` for each move.
+export interface Clock {
+  kind?: string
+  bank?: number
+  increment?: number
+  days?: number
+}
+
+// POST /api/tables: a table to be. `cards` is a TOML text with figures that differ from ours.
+export interface NewTable {
+  game: string
+  seats: SeatWish[]
+  options?: Record<string, Value>
+  cards?: string
+  private?: boolean
+  clock?: Clock
+  start?: boolean
+}
+
+// POST /api/tables/{table}/sit: take an open seat, any if none is named.
+export interface SitDown {
+  name: string
+  seat?: number | null
+}
+
+// The answer to who created, sat down or asked for a rematch: where, and the tokens of the own seats.
+export interface Seated {
+  table: string
+  seats: number[]
+  tokens: string[]
+}
+
+// A seat as everybody may see it. `kind`: `person`, `bot` or `open`; `level` of the bot that sits or stands in;
+// `present`: somebody is connected; `away`: a bot plays until the person is back; `grace`: seconds until it does.
+export interface SeatInfo {
+  seat: number
+  name: string
+  kind: string
+  level: string | null
+  present: boolean
+  away: boolean
+  grace: number | null
+}
+
+// A table as a list shows it. `phase`: `waiting`, `playing`, `over`, or `unreadable`: played with other rules than
+// this server has.
+export interface TableInfo {
+  table: string
+  game: string
+  title: string
+  phase: string
+  seats: SeatInfo[]
+  turn: number[]
+  seq: number
+  private: boolean
+  clock: Clock
+  options: Record<string, Value>
+  own_figures: boolean
+  created: number
+  moved: number
+  rematch: string | null
+}
+
+// The body of every refused request: a sentence, and the rule if it is one.
+export interface Mistake {
+  error: string
+  rule?: string
+}
+
+// A sentence of the log: the line of the record it ends with, from 0, who acted (-1: chance or the rules), its rule.
+export interface LogLine {
+  at: number
+  seat: number
+  text: string
+  rule: string
+}
+
+// What the rules did, for pictures and motion.
+export interface NoteInfo {
+  what: string
+  seat: number
+  amount: number
+  card: string | null
+  why: string
+}
+
+// One line of the record, from 0, as this seat may know it, for pictures and motion; a secret word is null.
+export interface Event {
+  at: number
+  seat: number
+  word: string | null
+  notes: NoteInfo[]
+}
+
+// One source of points in the final count.
+export interface CountLine {
+  what: string
+  points: number
+  rule: string
+}
+
+// How it ended: scores, places and the full count, by seat.
+export interface ResultInfo {
+  scores: number[]
+  places: number[]
+  counts: CountLine[][]
+}
+
+// An option with its chance to win, how often it was tried, and what is expected to follow.
+export interface AdviceInfo {
+  word: string
+  chance: number
+  visits: number
+  line: string[]
+}
+
+// A moment of a replay: the position after so many lines of the record, as a seat or as everybody may see it.
+export interface Frame {
+  at: number
+  view: Record<string, any>
+  turn: number[]
+  ask: string
+  lines: LogLine[]
+  events: Event[]
+}
+
+// GET /api/tables/{table}/replay, POST /api/replay: all moments of a finished game.
+export interface Replay {
+  game: string
+  names: string[]
+  seat: number | null
+  frames: Frame[]
+  result: ResultInfo | null
+}
+
+// GET /api/tables/{table}/curve: after a game, each seat's chance to win at moments of the record.
+export interface Curve {
+  at: number[]
+  chances: number[][]
+}
+
+// The first message, or a change of seat on the same device: which table, whose seat (no token: a spectator), and the
+// last sequence number that was seen (-1: none).
+export interface Hello {
+  type: 'hello'
+  id?: number
+  table: string
+  token?: string | null
+  seen?: number
+}
+
+// One or several words in a row, all of the same turn: done together or not at all. `seq` is the position that the
+// player saw.
+export interface Play {
+  type: 'play'
+  id?: number
+  seq: number
+  words: string[]
+}
+
+// Take back the last step, as far as the rules allow.
+export interface TakeBack {
+  type: 'undo'
+  id?: number
+  seq: number
+}
+
+// Why a word cannot be played now.
+export interface WhyNot {
+  type: 'why'
+  id?: number
+  word: string
+}
+
+// What the table would look like after these words, as far as the seat can know.
+export interface Preview {
+  type: 'preview'
+  id?: number
+  seq: number
+  words: string[]
+}
+
+// What a bot would do here.
+export interface Hint {
+  type: 'hint'
+  id?: number
+  seq: number
+}
+
+// Chat.
+export interface Say {
+  type: 'say'
+  id?: number
+  text: string
+}
+
+// Is the line alive?
+export interface Ping {
+  type: 'ping'
+  id?: number
+}
+
+// The answer to hello: the table, and which seat this is (null: a spectator). An update follows if it has begun.
+export interface Welcome {
+  type: 'welcome'
+  id?: number
+  table: TableInfo
+  seat: number | null
+  phrases: string[]
+  talk: Said[]
+}
+
+// A seat's clock: seconds left when this was sent, and whether it is running.
+export interface SeatClock {
+  left: number | null
+  running: boolean
+}
+
+// The position as this seat may see it, and what is new since `since`. After a take-back `since` is smaller than what
+// the client knew: it forgets all lines and events from there on.
+export interface Update {
+  type: 'update'
+  id?: number
+  seq: number
+  since: number
+  told: number
+  at: number
+  view: Record<string, any>
+  turn: number[]
+  ask: string
+  options: string[]
+  natural: string | null
+  can_undo: boolean
+  clocks: SeatClock[]
+  lines: LogLine[]
+  events: Event[]
+  result: ResultInfo | null
+}
+
+// Somebody sat down, left, came back, or a bot stood in.
+export interface Seats {
+  type: 'seats'
+  id?: number
+  table: TableInfo
+}
+
+// Nothing was changed; why, by which rule, and what would be legal. `stale`: an update with what is new follows.
+export interface Refused {
+  type: 'refused'
+  id?: number
+  sentence: string
+  rule: string
+  legal: string[]
+  stale?: boolean
+}
+
+// The answer to why: null when the word is legal.
+export interface Reason {
+  type: 'reason'
+  id?: number
+  word: string
+  sentence: string | null
+  rule: string
+}
+
+// The answer to preview. `sure` is false when dice or cards would fall.
+export interface Previewed {
+  type: 'previewed'
+  id?: number
+  words: string[]
+  view: Record<string, any>
+  lines: LogLine[]
+  sure: boolean
+}
+
+// The answer to hint: options, the best first.
+export interface Advised {
+  type: 'advised'
+  id?: number
+  seq: number
+  advice: AdviceInfo[]
+}
+
+// Somebody said something; seat -1: a spectator.
+export interface Said {
+  type: 'said'
+  id?: number
+  seat: number
+  name: string
+  text: string
+  time: number
+}
+
+// The line is alive.
+export interface Pong {
+  type: 'pong'
+  id?: number
+}
+
+// The server goes down or the table went away; `again`: come back soon, nothing is lost.
+export interface Closing {
+  type: 'closing'
+  id?: number
+  sentence: string
+  again: boolean
+}
+
+export type FromClient = Hello | Play | TakeBack | WhyNot | Preview | Hint | Say | Ping
+
+export type FromServer = Welcome | Update | Seats | Refused | Reason | Previewed | Advised | Said | Pong | Closing

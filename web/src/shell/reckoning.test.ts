@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import type { GameBook } from '../protocol'
+import { ranked, rows, verdict } from './reckoning'
+
+const book = { game: 'g', title: 'G', sections: [], cards: [{ slug: 'crown', name: 'Crown', text: '', rule: '', figures: {}, provenance: {} }] } as GameBook
+const result = {
+  scores: [9, 11],
+  places: [2, 1],
+  counts: [
+    [{ what: 'infamy', points: 9, rule: 'TM-5.3' }],
+    [{ what: 'infamy', points: 5, rule: 'TM-5.3' }, { what: 'Crown', points: 6, rule: 'TM-6.1' }],
+  ],
+}
+
+test('cards are one row, every other source its own, and each column adds up to the score', () => {
+  const table = rows(result, book)
+  expect(table.map((row) => row.what)).toEqual(['Cards', 'Infamy'])
+  expect(table[0]!.cells[1]).toEqual({ points: 6, note: 'Crown 6' })
+  for (const seat of [0, 1]) expect(table.reduce((sum, row) => sum + row.cells[seat]!.points, 0)).toBe(result.scores[seat])
+})
+
+test('the verdict names the winner and the lead', () => {
+  expect(ranked(result)).toEqual([1, 0])
+  expect(verdict(result, ['Ann', 'Bob'])).toEqual({ title: 'Bob wins', by: ', two more than Ann' })
+  expect(verdict({ ...result, places: [1, 1] }, ['Ann', 'Bob']).title).toBe('Ann and Bob share the win')
+})

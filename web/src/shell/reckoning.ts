@@ -1,0 +1,56 @@
+// The final count as a table: one row for each source of points, cards together in one row.
+import type { GameBook, ResultInfo } from '../protocol'
+
+export interface Cell {
+  points: number
+  note: string
+}
+export interface Row {
+  what: string
+  rule: string
+  cells: Cell[]
+}
+
+export function rows(result: ResultInfo, book: GameBook): Row[] {
+  const seats = result.counts.length
+  const cards = new Set(book.cards.map((card) => card.name))
+  const others: Row[] = []
+  const owned: Row = { what: 'Cards', rule: '', cells: blank(seats) }
+  result.counts.forEach((lines, seat) => {
+    for (const line of lines) {
+      if (cards.has(line.what)) {
+        const cell = owned.cells[seat]!
+        cell.points += line.points
+        cell.note += `${cell.note ? ', ' : ''}${line.what} ${line.points}`
+        continue
+      }
+      let row = others.find((one) => one.what === titled(line.what))
+      if (!row) others.push((row = { what: titled(line.what), rule: line.rule, cells: blank(seats) }))
+      row.cells[seat]!.points += line.points
+    }
+  })
+  return owned.cells.some((cell) => cell.note) ? [owned, ...others] : others
+}
+
+/** The seats from the winner down; who looks on comes first in the table, as `me`. */
+export function ranked(result: ResultInfo): number[] {
+  return result.places.map((_, seat) => seat).sort((a, b) => result.places[a]! - result.places[b]! || a - b)
+}
+
+/** `Wren wins`, `Ann and Bob share the win`, with how it stood. */
+export function verdict(result: ResultInfo, names: string[]): { title: string; by: string } {
+  const first = result.places.flatMap((place, seat) => (place === 1 ? [seat] : []))
+  const score = result.scores[first[0] ?? 0] ?? 0
+  const next = ranked(result).find((seat) => result.places[seat]! > 1)
+  const called = first.map((seat) => names[seat] ?? '')
+  const title = called.length > 1 ? `${called.slice(0, -1).join(', ')} and ${called.at(-1)} share the win` : `${called[0] ?? ''} wins`
+  if (next === undefined) return { title, by: '' }
+  const lead = score - (result.scores[next] ?? 0)
+  const by = lead > 0 ? `, ${number(lead)} more than ${names[next]}` : `, level with ${names[next]}; the tie was broken`
+  return { title, by }
+}
+
+const NUMBERS = ['none', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve']
+const number = (n: number): string => NUMBERS[n] ?? String(n)
+const blank = (seats: number): Cell[] => Array.from({ length: seats }, () => ({ points: 0, note: '' }))
+const titled = (what: string): string => what.replace(/^./, (first) => first.toUpperCase())

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import type { GameInfo } from '../protocol'
+import { resized, seatsFor, usualCount, wishes, wrongWith } from './seats'
+
+const game: GameInfo = {
+  name: 'g', title: 'G', pitch: '', minutes: '30', fewest: 3, most: 5, options: [],
+  levels: [{ name: 'urchin', about: '' }, { name: 'cutpurse', about: '' }],
+}
+
+test('alone means me and bots of the usual level', () => {
+  expect(usualCount(game)).toBe(4)
+  expect(wishes(seatsFor('alone', game, 3, 'Wren'))).toEqual([{ kind: 'me', name: 'Wren' }, { kind: 'cutpurse' }, { kind: 'cutpurse' }])
+})
+
+test('a seat more is like the last, a seat less takes the last away', () => {
+  const seats = seatsFor('friends', game, 3, '')
+  expect(resized(seats, 4, game).map((seat) => seat.kind)).toEqual(['me', 'open', 'open', 'open'])
+  expect(resized(seats, 2, game).map((seat) => seat.kind)).toEqual(['me', 'open'])
+})
+
+test('nobody plays without a seat, and no two by one name', () => {
+  expect(wrongWith([{ kind: 'open', name: '' }])).toContain('must be yours')
+  expect(wrongWith([{ kind: 'me', name: 'Ann' }, { kind: 'guest', name: 'ann ' }])).toContain('same name')
+  expect(wrongWith([{ kind: 'me', name: 'Ann' }, { kind: 'guest', name: '' }])).toBe('')
+})

@@ -1,0 +1,45 @@
+// How the seats of a table to be are filled.
+import type { GameInfo, SeatWish } from '../protocol'
+
+export interface Wish {
+  kind: string
+  name: string
+}
+
+export type Way = 'alone' | 'here' | 'friends'
+
+/** The bots one meets when nobody chose any: neither the weakest nor the slowest. */
+export const usualLevel = (game: GameInfo): string => game.levels[Math.min(1, game.levels.length - 1)]?.name ?? 'open'
+
+/** The usual number of players: four, if the game allows. */
+export const usualCount = (game: GameInfo): number => Math.max(game.fewest, Math.min(game.most, 4))
+
+/** All seats of a table, for one of the three usual ways to play. */
+export function seatsFor(way: Way, game: GameInfo, count: number, me: string): Wish[] {
+  const other = { alone: usualLevel(game), here: 'guest', friends: 'open' }[way]
+  return Array.from({ length: count }, (_, seat) => (seat ? { kind: other, name: '' } : { kind: 'me', name: me }))
+}
+
+/** More or fewer seats; new ones are like the last. The own seat is kept. */
+export function resized(seats: Wish[], count: number, game: GameInfo): Wish[] {
+  const last = seats.at(-1)
+  const kind = last && last.kind !== 'me' ? last.kind : usualLevel(game)
+  const kept = seats.slice(0, count)
+  while (kept.length < count) kept.push({ kind, name: '' })
+  return kept
+}
+
+/** What is sent: names only where a person sits, and only if one was given. */
+export function wishes(seats: Wish[]): SeatWish[] {
+  return seats.map(({ kind, name }) => {
+    const called = name.trim().slice(0, 24)
+    return (kind === 'me' || kind === 'guest') && called ? { kind, name: called } : { kind }
+  })
+}
+
+/** What is wrong with the seats, as a sentence; empty if nothing. */
+export function wrongWith(seats: Wish[]): string {
+  if (!seats.some((seat) => seat.kind === 'me' || seat.kind === 'guest')) return 'One seat must be yours.'
+  const names = seats.filter((seat) => (seat.kind === 'me' || seat.kind === 'guest') && seat.name.trim()).map((seat) => seat.name.trim().toLowerCase())
+  return new Set(names).size < names.length ? 'Two players cannot have the same name.' : ''
+}

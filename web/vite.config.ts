@@ -1,0 +1,19 @@
+import { svelte } from '@sveltejs/vite-plugin-svelte'
+import { defineConfig } from 'vite'
+import { art } from './build/art.ts'
+import { pack } from './build/pack.ts'
+
+// ROOKERY_SERVER: where `npm run dev` finds a running `rookery serve`.
+const server = process.env.ROOKERY_SERVER ?? 'http://127.0.0.1:8000'
+
+export default defineConfig({
+  plugins: [art(), svelte(), pack()],
+  build: {
+    outDir: '../src/rookery/server/client',
+    emptyOutDir: true,
+    assetsInlineLimit: 0, // the content policy of the server allows no data: addresses
+    modulePreload: { polyfill: false }, // an inline script in disguise
+    reportCompressedSize: true,
+  },
+  server: { proxy: { '/api': { target: server, ws: true, changeOrigin: true } } },
+})
