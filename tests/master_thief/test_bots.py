@@ -5,7 +5,8 @@ from random import Random
 import pytest
 
 from rookery.bots import ask, make
-from tests.master_thief.drawn import NAMES, Museum, given, play
+from rookery.games.master_thief.state import Museum
+from tests.master_thief.drawn import NAMES, given, play
 
 
 def answer(s: Museum, who: str) -> str:
