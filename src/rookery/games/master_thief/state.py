@@ -189,6 +189,11 @@ class Museum(State):
     def ranking(self) -> list[int]:
         return places(self)
 
+    def holdings(self, seat: int) -> list[str]:
+        """MT-2.1 What a thief has carried or stashed: all have seen it once."""
+        items = [*self.carried[seat], *[item for item in self.stashed[seat] if item != EMPTY]]
+        return [self.box.museum[item].slug for item in items]
+
     def view(self, seat: int | None) -> View:
         return seen(self, seat)
 
