@@ -22,7 +22,7 @@ venv = $(UV) venv --quiet --clear --seed --python $(PYTHON) $(1)
 install = $(UV) pip install --quiet --python $(1)/bin/python
 endif
 
-.PHONY: help play test check games client compiled bench load matrix golden types lock clean
+.PHONY: help play test check games client compiled bench load matrix many golden types lock clean
 .DEFAULT_GOAL := help
 
 help:  ## this list
@@ -60,6 +60,9 @@ load: .venv/.stamp compiled  ## measure the server: real clients at many tables,
 matrix: .venv/.stamp  ## rewrite what is made from the code: the pages of each game, the table of rules and tests
 	@.venv/bin/python scripts/pages.py
 	@.venv/bin/python scripts/matrix.py $(ARGS)
+
+many: .venv/.stamp  ## the long form of some tests: a thousand random games where the suite plays a few
+	@ROOKERY_MANY=1000 .venv/bin/pytest -q -n auto -k "random_games_end" $(ARGS)
 
 golden: .venv/.stamp  ## rewrite the recorded games; review the difference
 	@.venv/bin/python scripts/golden.py $(ARGS)

@@ -24,7 +24,8 @@ for game in GAMES.values():
     for number in range(12):
         rng = Random(number)
         players = game.seats[number % len(game.seats)]
-        options = {name: option.values[number % 2] for name, option in game.options.items() if len(option.values) == 2}
+        named = {key: each.values for key, each in game.options.items() if len(each.values) < 4}
+        options = {key: values[number % len(values)] for key, values in named.items()}
         s = game.new(players, **options)
         trail = hashlib.sha256()
         while s.turn():

@@ -32,12 +32,17 @@ class Case:
 
 
 def cases() -> list[Case]:
-    """Every game with every number of players, plain, and with every option away from its default."""
+    """Every game with every number of players, plain, and with every option away from its default; and once with each
+    further setting that has a name.
+    """
     found = []
     for game in GAMES.values():
         unusual = {name: option.values[1] for name, option in game.options.items() if len(option.values) > 1}
         for players in game.seats:
             found += [Case(game, players, {}), Case(game, players, unusual)]
+        middle = game.seats[len(game.seats) // 2]
+        for name, option in game.options.items():
+            found += [Case(game, middle, {name: value}) for value in option.values[2:] if isinstance(value, str)]
     return found
 
 

@@ -18,7 +18,8 @@ from rookery.cli.seating import Seating
 from rookery.cli.telling import story_lines
 from rookery.cli.terminal import Terminal, printable
 from rookery.cli.typed import Meant
-from rookery.core.reasons import Illegal
+from rookery.core.options import spellings
+from rookery.core.reasons import Broken, Illegal
 from rookery.core.tasks import Race
 from rookery.core.words import Action, UnknownWord
 
@@ -27,7 +28,7 @@ HELP = (
     "?  crown explains a card, ? 2.4 a rule, ? steal what the rules say of a word",
     "undo  takes back a step      hint  what a bot would do      log  the whole story",
     "cards  all cards             table  the whole table        save [file]  writes the record",
-    "quit   saves and leaves; so does Ctrl-C",
+    "order  standing orders: what is answered for you    quit  saves and leaves; so does Ctrl-C",
 )
 
 LAST_LINES = 8
@@ -66,7 +67,7 @@ class Host:
     def words(self) -> list[str]:
         """What the Tab key may complete now."""
         legal = self.match.legal(self.asked) if self.asked in self.match.turn else []
-        return [*legal, "undo", "hint", "log", "cards", "table", "save", "quit"]
+        return [*legal, "undo", "hint", "log", "cards", "table", "order", "save", "quit"]
 
     def play(self) -> None:
         """Until the match is over. EOFError when somebody leaves."""
@@ -86,10 +87,15 @@ class Host:
         self.finish()
 
     def ask(self, seat: int) -> None:
-        """One question to a person. A sole choice after which nothing could be taken back anyway makes itself."""
+        """One question to a person. A sole choice after which nothing could be taken back anyway makes itself, unless
+        others at the keyboard would learn from it that there was no choice.
+        """
         legal = self.match.state.legal(seat)
-        if len(legal) == 1 and not self.match.can_undo(seat):
-            self.match.play(seat, legal[0])
+        ordered = self.match.ordered(seat)
+        if ordered is None and len(legal) == 1 and not self.match.can_undo(seat) and not self.is_watched():
+            ordered = legal[0]
+        if ordered is not None:
+            self.match.play(seat, ordered)
             return
         if len(self.seating.people) > 1 and seat != self.asked:
             self.terminal.curtain(self.match.names[seat])
@@ -99,6 +105,10 @@ class Host:
         self.message = []
         self.obey(seat, self.terminal.read(f"{self.match.names[seat]}> "))
 
+    def is_watched(self) -> bool:
+        """Whether several people share this table and what a seat could answer is its secret."""
+        return len(self.seating.people) > 1 and self.match.state.agenda[-1].veiled
+
     def obey(self, seat: int, line: str) -> None:
         """Do what was typed: a question, a command, or one or more words of the game."""
         line = line.strip()
@@ -107,6 +117,8 @@ class Host:
             self.explain(line[1:].strip())
         elif command == "save":
             self.save(rest.strip())
+        elif command == "order":
+            self.order(seat, rest.split())
         elif command == "cards" and rest.strip():
             self.explain(rest.strip())
         else:
@@ -183,6 +195,21 @@ class Host:
         line = [f"{names[who]} {say(action, names)}" for who, action in told[0].line[1:HINT_LINE]]
         expected = f"; then perhaps {', '.join(line)}" if line else ""
         self.message = [printable(f"Best, with the chance to win: {', '.join(options)}{expected}.")]
+
+    def order(self, seat: int, words: list[str]) -> None:
+        """`order` tells what can be ordered, `order grip 4` orders it."""
+        if len(words) == 2:
+            try:
+                self.match.order(seat, words[0], words[1])
+            except Broken as error:
+                self.message = [warning(sentence(error))]
+                return
+        given = self.match.orders[seat]
+        told = [Text("This game has no standing orders.")] if not self.match.game.orders else []
+        for name, order in self.match.game.orders.items():
+            could = "|".join(spellings(value)[0] for value in order.values)
+            told.append(printable(f"order {name} {could}: {order.about} Now: {given.get(name, order.default)}."))
+        self.message = told
 
     def pause(self, *things: RenderableType) -> None:
         """Show something that needs the screen for itself."""

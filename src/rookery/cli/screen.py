@@ -82,7 +82,8 @@ class Screen:
         """Whose turn it is, what is asked, the choices with their numbers, and what there is to say besides."""
         copy = self.match.state.redeal(seat, Random(0))  # only what the seat may know
         asked = self.match.game.ask(copy, seat)
-        lines = [heading(f"{self.match.names[seat]}, it is your turn", self.width)]
+        called = "you are asked" if self.match.state.agenda[-1].veiled else "it is your turn"
+        lines = [heading(f"{self.match.names[seat]}, {called}", self.width)]
         lines += hung(Text(asked, "lit"), self.width, 2) if asked else []
         lines += hung(self.choices(copy.legal(seat)), self.width, 2)
         for text in message:

@@ -98,6 +98,7 @@ def new_table(
     called = dict(zip(taken, [*names, *unused(PEOPLE, names)], strict=False))
     animals = iter(unused(BOTS, names))
     rng = Random(seed)
+    options = {**{name: option.default_for(count) for name, option in game.options.items()}, **options}
     try:
         seated = [called[place] if place in called else next(animals) for place in range(total)]
         match = Match(game, seated, seed=rng.getrandbits(32), **options)

@@ -35,6 +35,7 @@ class Game:
         rules: Rulebook,
         undo_rule: str,
         tasks: Sequence[type[Task[Any]]],
+        orders: Sequence[Option] = (),
     ) -> None:
         self.name = name
         self.title = title
@@ -49,6 +50,7 @@ class Game:
         self.rules = rules
         self.undo_rule = undo_rule
         self.tasks = {task.__name__: task for task in tasks}
+        self.orders = {order.name: order for order in orders}
 
     def changed_figures(self) -> Figures:
         """The figures that differ from the ones we ship."""
@@ -152,6 +154,10 @@ class Game:
     def ask(self, s: State, seat: int) -> str:
         """What a seat is being asked, in a sentence."""
         raise NotImplementedError
+
+    def ordered(self, s: State, seat: int, orders: Mapping[str, Value]) -> Action | None:
+        """What a seat that gave these standing orders would answer now; None when it wants to be asked."""
+        return None
 
     def count(self, s: State, seat: int) -> list[tuple[str, int, str]]:
         """A seat's full count at the end: what, how many points, by which rule."""

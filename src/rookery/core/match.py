@@ -7,7 +7,7 @@ from typing import Any
 from rookery.core.fate import Fate, Seeded
 from rookery.core.game import Game
 from rookery.core.notes import Note
-from rookery.core.options import settle
+from rookery.core.options import Value, settle
 from rookery.core.reasons import Broken, Illegal, Reason
 from rookery.core.records import FORMAT, check_record, game_of, lines, seal
 from rookery.core.state import State
@@ -64,6 +64,7 @@ class Match:
         self.fate = fate or Seeded(seed)
         self.state = game.new(len(self.names), **self.options)
         self.log: list[Entry] = []
+        self.orders: list[dict[str, Value]] = [{} for _ in self.names]
         self._kept: list[Kept] = []
         if not paused:
             self.advance()
@@ -135,6 +136,19 @@ class Match:
             )
             raise Illegal(f"{sentence} ({self.game.undo_rule})", self.game.undo_rule, [])
         self._restore(self._kept.pop())
+
+    def order(self, who: int | str, name: str, value: Any) -> None:
+        """A seat gives a standing order: the game answers some questions for it. Records hold the answers only."""
+        if name not in self.game.orders:
+            known = f"there are {', '.join(self.game.orders)}" if self.game.orders else f"{self.game.title} has none"
+            raise Broken(f"there is no standing order {name!r}; {known}")
+        self.orders[self.seat(who)][name] = self.game.orders[name].read(value)
+
+    def ordered(self, who: int | str) -> Action | None:
+        """What a seat answers now by its standing orders; None when it is to be asked."""
+        seat = self.seat(who)
+        orders = self.orders[seat]
+        return self.game.ordered(self.state, seat, orders) if orders and seat in self.turn else None
 
     def let_race_lie(self) -> list[Entry]:
         """Nobody runs: every seat that could still act in a race lets it be."""

@@ -10,13 +10,25 @@ Value = bool | int | str | None
 
 
 class Option:
-    """One thing a table may choose; `values` lists what it may be, the default first."""
+    """One thing a table may choose; `values` lists what it may be, the default first.
 
-    def __init__(self, name: str, values: Sequence[Value], about: str) -> None:
+    `among_people` is another default for tables at which so many people sit.
+    """
+
+    def __init__(
+        self, name: str, values: Sequence[Value], about: str, *, among_people: tuple[int, Value] | None = None
+    ) -> None:
         self.name = name
         self.values = tuple(values)
         self.default = self.values[0]
         self.about = about
+        self.among_people = among_people
+
+    def default_for(self, people: int) -> Value:
+        """What holds at a table with so many people, bots aside, that says nothing else."""
+        if self.among_people is not None and people >= self.among_people[0]:
+            return self.among_people[1]
+        return self.default
 
     def read(self, value: Any) -> Value:
         """The value that was meant, whether it came from Python, JSON or a command line."""

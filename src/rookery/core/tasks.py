@@ -26,11 +26,13 @@ class Task(Generic[S]):
     """Something still to happen. A task is a value: it holds numbers only and is never changed once made.
 
     `fields` names the constructor's arguments in order, so that a task can be written down and read again.
-    `who` are the seats that may act on it now. `rule` is the rule that says it is their turn.
+    `who` are the seats that may act on it now. `rule` is the rule that says it is their turn. `veiled` marks a question
+    of which it is a secret what a seat could answer: no table may show, by asking or not, that there was one answer.
     """
 
     fields: ClassVar[tuple[str, ...]] = ()
     rule: ClassVar[str] = ""
+    veiled: ClassVar[bool] = False
 
     def __init__(self, who: tuple[int, ...]) -> None:
         self.who = who

@@ -4,11 +4,12 @@ from difflib import get_close_matches
 
 from rookery.core.game import Game
 from rookery.core.reasons import Broken
+from rookery.games.master_thief.game import MASTER_THIEF
 from rookery.games.thiefs_market.game import THIEFS_MARKET
 from rookery.games.thiefs_market_2e.game import THIEFS_MARKET_2E
 from rookery.games.thieves_den.game import THIEVES_DEN
 
-GAMES: dict[str, Game] = {game.name: game for game in (THIEFS_MARKET, THIEFS_MARKET_2E, THIEVES_DEN)}
+GAMES: dict[str, Game] = {game.name: game for game in (THIEFS_MARKET, THIEFS_MARKET_2E, THIEVES_DEN, MASTER_THIEF)}
 
 
 def get(name: str) -> Game:

@@ -1,0 +1,117 @@
+"""The table of Master Thief drawn from a view: the museum and the clock, every thief, and one's own hand."""
+# mypyc: no (not in the inner loop)
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from rookery.core.picture import Line, Panel, Piece
+from rookery.core.state import View
+from rookery.games.master_thief.effects import Box
+from rookery.games.master_thief.words import CATEGORY_NAMES
+
+
+def draw(box: Box, view: View, names: Sequence[str], seat: int | None) -> list[Panel]:
+    """The museum, the thieves, and for a player the hand."""
+    exhibits = {exhibit.slug: exhibit for exhibit in box.museum}
+    lines = [*alarm(exhibits, view, names), *trouble(exhibits, view, names)]
+    clock = f"{view['deck']} action cards left, {view['museum']} in the museum"
+    panels = [Panel("Museum", lines, clock), Panel("Thieves", thieves(box, exhibits, view, names, seat))]
+    if seat is not None:
+        panels.append(Panel("Your hand", hand(box, view), score(view)))
+    return panels
+
+
+def alarm(exhibits: Mapping[str, Any], view: View, names: Sequence[str]) -> list[Line]:
+    """The strikes, who locked the doors, and the discard pile."""
+    alerted = [exhibits[slug].name for slug in view["alerted"]]
+    marks = "(!) " * len(alerted) + "( ) " * (view["strikes"] - len(alerted))
+    told = ", ".join(alerted) or "quiet: nobody can escape yet"
+    lines: list[Line] = [[Piece("  alarm    ", "title"), Piece(marks, "wrong" if alerted else "dim"), Piece(told)]]
+    if view["lockdown"] is not None:
+        lines.append([Piece("  LOCKDOWN ", "wrong"), Piece(f"until {names[view['lockdown']]}'s next turn")])
+    pile = ", ".join(f"{copies} {title.upper()}" for title, copies in view["discard"].items())
+    lines.append([Piece("  discard  ", "title", aside=True), Piece(pile or "empty", "dim")])
+    return lines
+
+
+def trouble(exhibits: Mapping[str, Any], view: View, names: Sequence[str]) -> list[Line]:
+    """What is under way: security, an attack, or a question for the jury."""
+    lines: list[Line] = []
+    for who, slug in enumerate(view["facing"]):
+        if slug is not None:
+            told = f"{names[who]} pulled {exhibits[slug].name} ({CATEGORY_NAMES[exhibits[slug].category]})"
+            lines.append([Piece("  security ", "wrong"), Piece(told, "lit")])
+    attack = view["attack"]
+    if attack is not None:
+        item = exhibits[attack["item"]].name if attack["item"] else f"place {attack['place']} of the stash"
+        swap = f" for {exhibits[attack['for']].name}" if attack["for"] else ""
+        told = f"{attack['card'].upper()} by {names[attack['thief']]} on {names[attack['victim']]}: {item}{swap}"
+        lines.append([Piece("  attack   ", "wrong"), Piece(told, "lit")])
+    if view["cased"]:
+        told = ", ".join(exhibits[slug].name for slug in view["cased"])
+        lines.append([Piece("  you see  ", "title"), Piece(told, "lit")])
+    return lines
+
+
+def thieves(box: Box, exhibits: Mapping[str, Any], view: View, names: Sequence[str], seat: int | None) -> list[Line]:
+    """Every thief: cards in hand, items carried and stashed; who has escaped, and by which calling card."""
+    labels = [f"{name} (you)" if who == seat else name for who, name in enumerate(names)]
+    width = max(len(label) for label in labels)
+    callings = {calling.slug: calling.name for calling in box.callings}
+    lines: list[Line] = []
+    for who, label in enumerate(labels):
+        acts = who in view["turn"]
+        mark = "▶" if acts else "*" if who == view["active"] else " "
+        line: Line = [Piece(f"{mark} {label:<{width}}  ", "turn" if acts else "title")]
+        if view["escaped"][who]:
+            items = view["carried_count"][who] + view["stashed_count"][who]
+            line.append(Piece(f"escaped with {items} item{'' if items == 1 else 's'}", "gold"))
+        else:
+            line.append(Piece(f"{view['hands'][who]} card{'' if view['hands'][who] == 1 else 's'}  ", "dim"))
+            line.append(Piece("carries ", "dim"))
+            line.append(Piece(", ".join(told(exhibits[slug]) for slug in view["carried"][who]) or "nothing"))
+        lines.append(line)
+        indent = Piece(" " * (width + 4))
+        calling = view["callings"][who]
+        if calling is not None and who != seat:
+            lines.append([indent, Piece(callings[calling["card"]], "gold")])
+        if view["stashed"][who] and (who == seat or not view["escaped"][who]):
+            lines.append([indent, Piece("stash ", "dim"), Piece(stash(exhibits, view["stashed"][who]))])
+        known = view["known"][who]
+        if known and not view["escaped"][who]:
+            held = ", ".join(f"{title.upper()}{f' x{copies}' if copies > 1 else ''}" for title, copies in known.items())
+            lines.append([Piece(indent.text, aside=True), Piece(f"surely holds {held}", "dim")])
+    return lines
+
+
+def told(exhibit: Any) -> str:
+    """`Crown of the Drowned King 5 artifact`: a value and a category, and a star for a charm."""
+    return f"{exhibit.name} {exhibit.value}{'*' if exhibit.rule == 'MT-7.9' else ''} {CATEGORY_NAMES[exhibit.category]}"
+
+
+def stash(exhibits: Mapping[str, Any], places: Sequence[str | None]) -> str:
+    """Places by number: what lies there, if it may be seen."""
+    lying = [(place, slug) for place, slug in enumerate(places, start=1) if slug is not None]
+    return "  ".join(f"[{place} {'?' if slug == '?' else told(exhibits[slug])}]" for place, slug in lying)
+
+
+def hand(box: Box, view: View) -> list[Line]:
+    """One line for each title in the hand, with what it does; what can be played now is lit and marked."""
+    lines: list[Line] = []
+    for title in box.titles:
+        copies = view["hand"].get(title.slug, 0)
+        if copies:
+            can_play = f"play {title.slug}" in view["options"]
+            style = "lit" if can_play else ""
+            name = f"{'* ' if can_play else '  '}{copies} {title.name:<9} "
+            lines.append([Piece(name, style), Piece(title.text, "dim", aside=True)])
+    return lines or [[Piece("  no cards", "dim")]]
+
+
+def score(view: View) -> str:
+    """The calling card and what one would have."""
+    calling = view["calling"]
+    if calling is None:
+        return ""
+    card = f"{calling['card'].capitalize()}: {calling['two']} +2, {calling['one']} +1"
+    return f"{card}; out now {view['score_if_out_now']}, caught now {view['score_if_the_museum_opens_now']}"

@@ -1,0 +1,243 @@
+"""Master Thief as a game: its options, its figures, and the reading and writing of positions."""
+# mypyc: no (not in the inner loop)
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from rookery.core.figures import Figure, Sheet
+from rookery.core.game import Game
+from rookery.core.notes import Note
+from rookery.core.options import Option, Value
+from rookery.core.picture import Panel
+from rookery.core.reasons import Broken
+from rookery.core.state import State, View
+from rookery.core.words import Action
+from rookery.games.master_thief import say
+from rookery.games.master_thief.cards import CALLINGS, EXHIBITS, TITLES, bonus
+from rookery.games.master_thief.check import check, wrong_shape
+from rookery.games.master_thief.draw import draw
+from rookery.games.master_thief.effects import Box, Calling, Exhibit, Title
+from rookery.games.master_thief.moves import nothing_held
+from rookery.games.master_thief.orders import ORDERS, ordered
+from rookery.games.master_thief.rulebook import RULEBOOK
+from rookery.games.master_thief.rules import TASKS, setup
+from rookery.games.master_thief.scoring import count
+from rookery.games.master_thief.state import EMPTY, GOING_ON, HAND, JURIES, Museum
+from rookery.games.master_thief.words import CATEGORY_NAMES, ITEMS, PLACES, WORDS
+
+MOST_PLAYERS = 6
+FEWEST_CARDS = HAND * MOST_PLAYERS + 6
+"""Six hands and a card for each thief: below that there is no game."""
+
+OPTIONS = (
+    Option("first_seat", (None, 0, 1, 2, 3, 4, 5), "Which seat begins; at random if none is named (MT-1.4)."),
+    Option(
+        "jury",
+        ("off", "rogue", "friendly"),
+        "The Jury of Thieves (MT-9). Three or more people at one table play friendly unless they say otherwise.",
+        among_people=(3, "friendly"),
+    ),
+    Option("open_memory", (False, True), "Whether stashed items, which all have seen once, stay in sight (MT-2.1)."),
+)
+
+
+def wrong_category(value: Any) -> str | None:
+    return None if value in CATEGORY_NAMES else f"a category is one of {', '.join(CATEGORY_NAMES)}"
+
+
+def whole_from(least: int, most: int, what: str) -> Any:
+    """What is wrong with a figure that is to be a whole number in some bounds."""
+
+    def wrong(value: Any) -> str | None:
+        return None if type(value) is int and least <= value <= most else f"{what} is from {least} to {most}"
+
+    return wrong
+
+
+KINDS = [
+    Figure("category", "reconstructed", wrong_category),
+    Figure("value", "reconstructed", whole_from(1, 5, "a value")),
+    Figure("draw", "reconstructed", whole_from(1, 3, "a draw indicator")),
+    Figure("copies", "reconstructed", whole_from(0, 30, "a number of copies")),
+    Figure("two", "reconstructed", wrong_category),
+    Figure("one", "reconstructed", wrong_category),
+]
+
+
+def figures_of_exhibit(card: Exhibit) -> dict[str, Any]:
+    row: dict[str, Any] = {"category": CATEGORY_NAMES[card.category]}
+    return row if card.security else {**row, "value": card.value, "draw": card.draw}
+
+
+ROWS = {
+    **{card.slug: figures_of_exhibit(card) for card in EXHIBITS},
+    **{title.slug: {"copies": title.copies} for title in TITLES},
+    **{card.slug: {"two": CATEGORY_NAMES[card.most], "one": CATEGORY_NAMES[card.some]} for card in CALLINGS},
+}
+
+PRINTED = Sheet(KINDS, ROWS, {})
+
+
+def boxed(sheet: Sheet) -> Box:
+    """All cards with the figures of a sheet."""
+    museum = [
+        Exhibit(
+            card.number,
+            card.slug,
+            card.name,
+            card.rule,
+            CATEGORY_NAMES.index(sheet.rows[card.slug]["category"]),
+            sheet.rows[card.slug].get("value", 0),
+            sheet.rows[card.slug].get("draw", 0),
+            card.charm,
+            card.text.replace(CATEGORY_NAMES[card.category], sheet.rows[card.slug]["category"]),
+            security=card.security,
+        )
+        for card in EXHIBITS
+    ]
+    titles = [
+        Title(card.number, card.slug, card.rule, sheet.rows[card.slug]["copies"], card.effect, card.text)
+        for card in TITLES
+    ]
+    callings = []
+    for card in CALLINGS:
+        most, some = (CATEGORY_NAMES.index(sheet.rows[card.slug][key]) for key in ("two", "one"))
+        callings.append(Calling(card.number, card.slug, card.name, most, some, bonus(most, some)))
+    return Box(museum, titles, callings)
+
+
+class MasterThief(Game):
+    """Master Thief with the figures of a sheet."""
+
+    def __init__(self, sheet: Sheet) -> None:
+        super().__init__(
+            name="master-thief",
+            title="Master Thief",
+            pitch="Empty the museum under each other's noses, and be out of the door before the third alarm.",
+            minutes="20-40",
+            version=1,
+            seats=range(2, MOST_PLAYERS + 1),
+            options=OPTIONS,
+            words=WORDS,
+            sheet=sheet,
+            printed=PRINTED,
+            rules=RULEBOOK,
+            undo_rule="MT-9.1",
+            tasks=TASKS,
+            orders=ORDERS,
+        )
+        self.box = boxed(sheet)
+        copies = sum(title.copies for title in self.box.titles)
+        where = f"{sheet.source}: " if sheet.source else ""
+        if copies < FEWEST_CARDS:
+            raise Broken(f"{where}the action deck has {copies} cards; it needs at least {FEWEST_CARDS} (MT-1.2)")
+        for card in self.box.callings:
+            if card.most == card.some:
+                raise Broken(f"{where}{card.name} names {CATEGORY_NAMES[card.most]} twice; it adds to two categories")
+
+    def with_cards(self, sheet: Sheet) -> "MasterThief":
+        return MasterThief(sheet)
+
+    def start(self, players: int, options: dict[str, Value]) -> State:
+        first_seat = options["first_seat"]
+        if isinstance(first_seat, int) and first_seat >= players:
+            raise Broken(f"seat {first_seat} cannot start: there are {players} players, seats 0 to {players - 1}")
+        s = Museum(
+            box=self.box,
+            seats=players,
+            agenda=[],
+            jury=JURIES.index(str(options["jury"])),
+            open_memory=bool(options["open_memory"]),
+            dealer=EMPTY,
+            active=EMPTY,
+            museum=[card.number for card in self.box.museum],
+            carried=[[] for _ in range(players)],
+            stashed=[[] for _ in range(players)],
+            facing=[EMPTY] * players,
+            alerted=[],
+            cased=[],
+            hands=[nothing_held() for _ in range(players)],
+            known=[[nothing_held() for _ in range(players)] for _ in range(players + 1)],
+            deck=[title.copies for title in self.box.titles],
+            discard=nothing_held(),
+            callings=[EMPTY] * players,
+            callings_unseen=[card.number for card in self.box.callings],
+            out=[False] * players,
+            lockdown=EMPTY,
+            used=[],
+            moved=False,
+            before=[],
+            ended=GOING_ON,
+            sealed=0,
+        )
+        setup(first_seat if isinstance(first_seat, int) else None, s)
+        s.settle()
+        return s
+
+    def write(self, s: State) -> dict[str, Any]:
+        assert isinstance(s, Museum)
+        return {field: copied(getattr(s, field)) for field in Museum.fields}
+
+    def read(self, data: Mapping[str, Any]) -> State:
+        values: dict[str, Any] = {field: data.get(field) for field in Museum.fields}
+        wrong = wrong_shape(values)
+        if wrong is not None:
+            raise Broken(f"the position's {wrong!r} cannot be {values[wrong]!r}")
+        return Museum(box=self.box, agenda=[], **{field: copied(value) for field, value in values.items()})
+
+    def check(self, s: State) -> None:
+        assert isinstance(s, Museum)
+        check(s)
+
+    def bounds(self, s: State, field: str) -> range | tuple[str, ...]:
+        return {
+            "how": range(4),
+            "count": range(1, HAND + 1),
+            "title": range(-1, len(self.box.titles)),
+            "victim": range(-1, s.seats),
+            "item": range(-1, ITEMS),
+            "other": range(-1, len(PLACES)),
+            "slip": range(2),
+            "picks": range(-1, len(WORDS.all)),
+        }.get(field, range(s.seats))
+
+    def say(self, action: Action, names: Sequence[str]) -> str:
+        return say.deed(self.box, action, names)
+
+    def say_run(self, seat: int, actions: Sequence[Action], names: Sequence[str]) -> str:
+        return say.run(self.box, seat, actions, names)
+
+    def say_note(self, note: Note, names: Sequence[str]) -> str:
+        return say.note(self.box, note, names)
+
+    def draw(self, view: View, names: Sequence[str], seat: int | None) -> list[Panel]:
+        return draw(self.box, view, names, seat)
+
+    def card_text(self, card: str) -> tuple[str, str, str]:
+        for calling in self.box.callings:
+            if calling.slug == card:
+                most, some = CATEGORY_NAMES[calling.most], CATEGORY_NAMES[calling.some]
+                return calling.name, f"At the end 2 more for each {most} you keep, 1 more for each {some}.", "MT-6.2"
+        rows: list[Exhibit | Title] = [*self.box.museum, *self.box.titles]
+        row = next(row for row in rows if row.slug == card)
+        return row.name, row.text, row.rule
+
+    def ask(self, s: State, seat: int) -> str:
+        assert isinstance(s, Museum)
+        return say.question(s, seat)
+
+    def count(self, s: State, seat: int) -> list[tuple[str, int, str]]:
+        assert isinstance(s, Museum)
+        return count(s, seat)
+
+    def ordered(self, s: State, seat: int, orders: Mapping[str, Value]) -> Action | None:
+        assert isinstance(s, Museum)
+        return ordered(s, seat, orders)
+
+
+def copied(value: Any) -> Any:
+    """Lists, and lists in them, copied."""
+    return [copied(item) for item in value] if isinstance(value, list) else value
+
+
+MASTER_THIEF = MasterThief(PRINTED)

@@ -1,0 +1,551 @@
+"""Cards played in one's own turn: what is named for each, the deed, and the victim's answer (MT-3.3, MT-7)."""
+
+from random import Random
+from typing import ClassVar
+
+from rookery.core.notes import Note
+from rookery.core.reasons import Reason
+from rookery.core.tasks import ALONE, Chance, Choice, Odds, Step
+from rookery.core.words import Action
+from rookery.games.master_thief.effects import Effect
+from rookery.games.master_thief.jury import open_to_accusation
+from rookery.games.master_thief.limits import any_of_hand, out_of_hand
+from rookery.games.master_thief.moves import carry, hide, lay, let_go, pick_up, pull_out, put_back, snatch
+from rookery.games.master_thief.questions import is_blinding, may_hold
+from rookery.games.master_thief.refusals import why_not
+from rookery.games.master_thief.security import HEISTING, STEALING, SettleAll, TakeFromMuseum
+from rookery.games.master_thief.state import EMPTY, LOOKS, Museum, held, without_card
+from rookery.games.master_thief.words import (
+    DONE,
+    FIND,
+    FROM,
+    GIVE,
+    LOT_ITEM,
+    PASS,
+    PICK,
+    PLACE,
+    PLAY,
+    STASH,
+    TAKE,
+    TITLES,
+)
+
+NOTHING = -1
+"""No victim, no item, nothing else is named."""
+
+
+def declare(s: Museum, seat: int, title: int, victim: int, item: int, other: int) -> None:
+    """MT-7.1 All is named: after accusations, if the table allows them, the deed follows."""
+    s.then(Deed(seat, title, victim, item, other))
+    open_to_accusation(s, seat, title, slip=s.used.count(title) > 1)
+
+
+class Deed(Step[Museum]):
+    """A card that was played has its effect. `other` is what else was named: an own item, a place, a title."""
+
+    fields: ClassVar[tuple[str, ...]] = ("seat", "title", "victim", "item", "other")
+
+    def __init__(self, seat: int, title: int, victim: int, item: int, other: int) -> None:
+        super().__init__()
+        self.seat = seat
+        self.title = title
+        self.victim = victim
+        self.item = item
+        self.other = other
+
+    def do(self, s: Museum) -> None:
+        effect = s.box.titles[self.title].effect
+        effect.happen(s, self.seat, self.title, self.victim, self.item, self.other)
+
+
+# What is named
+
+
+class NameRival(Choice[Museum]):
+    """MT-7.1 On whom a card is played."""
+
+    fields: ClassVar[tuple[str, ...]] = ("seat", "title")
+    rule: ClassVar[str] = "MT-7.1"
+
+    def __init__(self, seat: int, title: int) -> None:
+        super().__init__(seat)
+        self.title = title
+
+    def options(self, s: Museum) -> list[Action]:
+        effect = s.box.titles[self.title].effect
+        return [FROM[rival] for rival in range(s.seats) if rival != self.seat and is_target(s, effect, rival)]
+
+    def choose(self, s: Museum, action: Action) -> None:
+        s.box.titles[self.title].effect.rival_named(s, self.seat, self.title, action.what)
+
+    def why_not(self, s: Museum, seat: int, action: Action) -> Reason | None:
+        return why_not(s, self, seat, action)
+
+
+def is_target(s: Museum, effect: Effect, rival: int) -> bool:
+    """MT-5.3, MT-7.7 Whether a card can be played on a rival: who has escaped is no target."""
+    return not s.out[rival] and effect.targets(s, rival)
+
+
+def has_target(s: Museum, effect: Effect, seat: int) -> bool:
+    """MT-7.7 Whether a card can be played on anybody."""
+    for rival in range(s.seats):
+        if rival != seat and is_target(s, effect, rival):
+            return True
+    return False
+
+
+class NameItem(Choice[Museum]):
+    """MT-7.1 Which carried item of a rival is wanted."""
+
+    fields: ClassVar[tuple[str, ...]] = ("seat", "title", "victim")
+    rule: ClassVar[str] = "MT-7.1"
+
+    def __init__(self, seat: int, title: int, victim: int) -> None:
+        super().__init__(seat)
+        self.title = title
+        self.victim = victim
+
+    def options(self, s: Museum) -> list[Action]:
+        return [TAKE[item] for item in s.carried[self.victim]]
+
+    def choose(self, s: Museum, action: Action) -> None:
+        s.box.titles[self.title].effect.item_named(s, self.seat, self.title, self.victim, action.what)
+
+    def why_not(self, s: Museum, seat: int, action: Action) -> Reason | None:
+        return why_not(s, self, seat, action)
+
+
+class NameOwn(Choice[Museum]):
+    """MT-7.1 Which own carried item is given in exchange."""
+
+    fields: ClassVar[tuple[str, ...]] = ("seat", "title", "victim", "item")
+    rule: ClassVar[str] = "MT-7.1"
+
+    def __init__(self, seat: int, title: int, victim: int, item: int) -> None:
+        super().__init__(seat)
+        self.title = title
+        self.victim = victim
+        self.item = item
+
+    def options(self, s: Museum) -> list[Action]:
+        return [GIVE[item] for item in s.carried[self.seat]]
+
+    def choose(self, s: Museum, action: Action) -> None:
+        declare(s, self.seat, self.title, self.victim, self.item, action.what)
+
+    def why_not(self, s: Museum, seat: int, action: Action) -> Reason | None:
+        return why_not(s, self, seat, action)
+
+
+class NamePlace(Choice[Museum]):
+    """MT-7.1 Which face-down card of a rival is wanted, by its place."""
+
+    fields: ClassVar[tuple[str, ...]] = ("seat", "title", "victim")
+    rule: ClassVar[str] = "MT-7.1"
+
+    def __init__(self, seat: int, title: int, victim: int) -> None:
+        super().__init__(seat)
+        self.title = title
+        self.victim = victim
+
+    def options(self, s: Museum) -> list[Action]:
+        return [PLACE[place] for place, item in enumerate(s.stashed[self.victim]) if item != EMPTY]
+
+    def choose(self, s: Museum, action: Action) -> None:
+        item = s.stashed[self.victim][action.what]
+        declare(s, self.seat, self.title, self.victim, item, action.what)
+
+    def why_not(self, s: Museum, seat: int, action: Action) -> Reason | None:
+        return why_not(s, self, seat, action)
+
+
+class NameStash(Choice[Museum]):
+    """MT-2.1 Which carried item is turned face down."""
+
+    fields: ClassVar[tuple[str, ...]] = ("seat", "title")
+    rule: ClassVar[str] = "MT-2.1"
+
+    def __init__(self, seat: int, title: int) -> None:
+        super().__init__(seat)
+        self.title = title
+
+    def options(self, s: Museum) -> list[Action]:
+        return [STASH[item] for item in s.carried[self.seat]]
+
+    def choose(self, s: Museum, action: Action) -> None:
+        declare(s, self.seat, self.title, NOTHING, action.what, NOTHING)
+
+    def why_not(self, s: Museum, seat: int, action: Action) -> Reason | None:
+        return why_not(s, self, seat, action)
+
+
+class NamePick(Choice[Museum]):
+    """MT-7.6 Which card of the discard pile is taken."""
+
+    fields: ClassVar[tuple[str, ...]] = ("seat", "title")
+    rule: ClassVar[str] = "MT-7.6"
+
+    def __init__(self, seat: int, title: int) -> None:
+        super().__init__(seat)
+        self.title = title
+
+    def options(self, s: Museum) -> list[Action]:
+        return [PICK[title] for title in range(TITLES) if s.discard[title] and title != self.title]
+
+    def choose(self, s: Museum, action: Action) -> None:
+        declare(s, self.seat, self.title, NOTHING, NOTHING, action.what)
+
+    def why_not(self, s: Museum, seat: int, action: Action) -> Reason | None:
+        return why_not(s, self, seat, action)
+
+
+# Attacks on items: SWIPE, SWITCH, RAID
+
+
+class Attack(Effect):
+    """MT-7.1 An item is fixed, then its owner, and only its owner, may answer with one GRIP."""
+
+    def in_turn(self) -> bool:
+        return True
+
+    def can_play(self, s: Museum, seat: int) -> bool:
+        return has_target(s, self, seat)
+
+    def begin(self, s: Museum, seat: int, title: int) -> None:
+        s.then(NameRival(seat, title))
+
+    def targets(self, s: Museum, rival: int) -> bool:
+        return len(s.carried[rival]) > 0
+
+    def rival_named(self, s: Museum, seat: int, title: int, victim: int) -> None:
+        if is_blinding(s, victim):
+            self.item_named(s, seat, title, victim, NOTHING)
+        else:
+            s.then(NameItem(seat, title, victim))
+
+    def happen(self, s: Museum, seat: int, title: int, victim: int, item: int, other: int) -> None:
+        if item == NOTHING:
+            s.then(GraspBlindly(seat, title, victim, other))
+            return
+        self.announce(s, seat, victim, item, other)
+        if may_hold(s, victim, s.box.grips):
+            s.seal()
+            s.then(Answer(victim, title, seat, item, other))
+        else:
+            self.carried_out(s, seat, victim, item, other)
+
+    def announce(self, s: Museum, seat: int, victim: int, item: int, other: int) -> None:
+        s.note("reach for", seat, victim, "MT-7.1", item)
+
+
+class Swipe(Attack):
+    """MT-7.1 Take a carried item of a rival."""
+
+    def item_named(self, s: Museum, seat: int, title: int, victim: int, item: int) -> None:
+        declare(s, seat, title, victim, item, NOTHING)
+
+    def carried_out(self, s: Museum, seat: int, victim: int, item: int, other: int) -> None:
+        let_go(s, victim, item)
+        carry(s, seat, item)
+        s.note("take item", seat, victim, "MT-7.1", item)
+
+    def gripped(self, s: Museum, seat: int, victim: int, item: int, other: int) -> None:
+        s.note("keep item", victim, seat, "MT-7.3", item)
+
+
+class Switch(Attack):
+    """MT-7.1 Exchange an own carried item for a rival's."""
+
+    def can_play(self, s: Museum, seat: int) -> bool:
+        return len(s.carried[seat]) > 0 and has_target(s, self, seat)
+
+    def item_named(self, s: Museum, seat: int, title: int, victim: int, item: int) -> None:
+        s.then(NameOwn(seat, title, victim, item))
+
+    def carried_out(self, s: Museum, seat: int, victim: int, item: int, other: int) -> None:
+        let_go(s, victim, item)
+        let_go(s, seat, other)
+        carry(s, seat, item)
+        carry(s, victim, other)
+        s.note("take item", seat, victim, "MT-7.1", item)
+        s.note("take item", victim, seat, "MT-7.1", other)
+
+    def gripped(self, s: Museum, seat: int, victim: int, item: int, other: int) -> None:
+        s.note("keep item", victim, seat, "MT-7.2", item)
+
+
+class Raid(Attack):
+    """MT-7.1, MT-7.2 Take a stashed item of a rival. Gripped, it stays there but becomes carried."""
+
+    def targets(self, s: Museum, rival: int) -> bool:
+        return len(s.stashed[rival]) > 0
+
+    def rival_named(self, s: Museum, seat: int, title: int, victim: int) -> None:
+        s.then(NamePlace(seat, title, victim))
+
+    def announce(self, s: Museum, seat: int, victim: int, item: int, other: int) -> None:
+        """MT-7.1 It is shown to the others only when it ends up carried."""
+        s.note("reach into stash", seat, victim, "MT-7.1")
+
+    def carried_out(self, s: Museum, seat: int, victim: int, item: int, other: int) -> None:
+        pull_out(s, victim, other)
+        carry(s, seat, item)
+        s.note("take item", seat, victim, "MT-7.1", item)
+
+    def gripped(self, s: Museum, seat: int, victim: int, item: int, other: int) -> None:
+        pull_out(s, victim, other)
+        carry(s, victim, item)
+        s.note("keep item", victim, seat, "MT-7.2", item)
+
+
+class GraspBlindly(Chance[Museum]):
+    """MT-7.1 Against a Faceless Mask the item is picked at random among all that the victim carries."""
+
+    fields: ClassVar[tuple[str, ...]] = ("seat", "title", "victim", "other")
+    rule: ClassVar[str] = "MT-7.1"
+
+    def __init__(self, seat: int, title: int, victim: int, other: int) -> None:
+        super().__init__()
+        self.seat = seat
+        self.title = title
+        self.victim = victim
+        self.other = other
+
+    def outcomes(self, s: Museum) -> Odds:
+        items = s.carried[self.victim]
+        return [(LOT_ITEM[item], 1.0 / len(items)) for item in items]
+
+    def happen(self, s: Museum, action: Action) -> None:
+        s.then(Deed(self.seat, self.title, self.victim, action.what, self.other))
+
+
+class Answer(Choice[Museum]):
+    """MT-7.1 The victim of an attack, which is under way and lies in this question, may answer with one GRIP."""
+
+    fields: ClassVar[tuple[str, ...]] = ("seat", "title", "thief", "item", "other")
+    rule: ClassVar[str] = "MT-7.1"
+    veiled: ClassVar[bool] = True
+
+    def __init__(self, seat: int, title: int, thief: int, item: int, other: int) -> None:
+        super().__init__(seat)
+        self.title = title
+        self.thief = thief
+        self.item = item
+        self.other = other
+
+    def options(self, s: Museum) -> list[Action]:
+        options = [PLAY[title] for title in s.box.grips if s.hands[self.seat][title]]
+        options.append(PASS)
+        return options
+
+    def choose(self, s: Museum, action: Action) -> None:
+        s.seal()
+        effect = s.box.titles[self.title].effect
+        if action is PASS:
+            effect.carried_out(s, self.thief, self.seat, self.item, self.other)
+            return
+        lay(s, self.seat, action.what)
+        effect.gripped(s, self.thief, self.seat, self.item, self.other)
+
+    def why_not(self, s: Museum, seat: int, action: Action) -> Reason | None:
+        return why_not(s, self, seat, action)
+
+
+# The other cards of one's own turn
+
+
+class Hide(Effect):
+    """MT-2.1 STASH: turn one of your carried items face down."""
+
+    def in_turn(self) -> bool:
+        return True
+
+    def can_play(self, s: Museum, seat: int) -> bool:
+        return len(s.carried[seat]) > 0
+
+    def begin(self, s: Museum, seat: int, title: int) -> None:
+        s.then(NameStash(seat, title))
+
+    def happen(self, s: Museum, seat: int, title: int, victim: int, item: int, other: int) -> None:
+        hide(s, seat, item)
+        s.note("stash", seat, 0, "MT-2.1", item)
+
+
+class Steal(Effect):
+    """MT-3.2 STEAL: take one more museum card; its indicator is ignored."""
+
+    def in_turn(self) -> bool:
+        return True
+
+    def can_play(self, s: Museum, seat: int) -> bool:
+        return len(s.museum) > 0
+
+    def begin(self, s: Museum, seat: int, title: int) -> None:
+        declare(s, seat, title, NOTHING, NOTHING, NOTHING)
+
+    def happen(self, s: Museum, seat: int, title: int, victim: int, item: int, other: int) -> None:
+        s.then(TakeFromMuseum(seat, STEALING))
+
+
+class Heist(Steal):
+    """MT-4.5 HEIST: every thief in play takes one museum card, then security is settled."""
+
+    def happen(self, s: Museum, seat: int, title: int, victim: int, item: int, other: int) -> None:
+        heist(s, seat)
+
+
+def heist(s: Museum, first: int) -> None:
+    """MT-1.3, MT-4.5 All take one card, from a seat leftwards; then the security among them is settled."""
+    s.then(SettleAll(first))
+    for who in reversed(s.leftwards(first)):
+        s.then(TakeFromMuseum(who, HEISTING))
+
+
+class Snag(Effect):
+    """MT-7.6 SNAG: take a random card from a rival's hand. GRIP saves no cards (MT-7.3)."""
+
+    def in_turn(self) -> bool:
+        return True
+
+    def can_play(self, s: Museum, seat: int) -> bool:
+        return has_target(s, self, seat)
+
+    def begin(self, s: Museum, seat: int, title: int) -> None:
+        s.then(NameRival(seat, title))
+
+    def targets(self, s: Museum, rival: int) -> bool:
+        return held(s.hands[rival]) > 0
+
+    def rival_named(self, s: Museum, seat: int, title: int, victim: int) -> None:
+        declare(s, seat, title, victim, NOTHING, NOTHING)
+
+    def happen(self, s: Museum, seat: int, title: int, victim: int, item: int, other: int) -> None:
+        s.note("snag", seat, victim, "MT-7.6")
+        if held(s.hands[victim]) == 0:
+            return  # MT-9.2 the victim accused wrongly and paid with the last card
+        s.then(SnagCard(seat, victim))
+
+
+class SnagCard(Chance[Museum]):
+    """MT-7.6 A random card changes hands; thief and victim see it."""
+
+    fields: ClassVar[tuple[str, ...]] = ("seat", "victim")
+    rule: ClassVar[str] = "MT-7.6"
+
+    def __init__(self, seat: int, victim: int) -> None:
+        super().__init__()
+        self.seat = seat
+        self.victim = victim
+
+    def outcomes(self, s: Museum) -> Odds:
+        return out_of_hand(s, self.victim)
+
+    def sample(self, s: Museum, rng: Random) -> Action:
+        return any_of_hand(s, self.victim, rng)
+
+    def happen(self, s: Museum, action: Action) -> None:
+        snatch(s, self.seat, self.victim, action.what)
+
+    def seen_by(self, s: Museum, seat: int, action: Action) -> tuple[int, ...] | None:
+        return (self.seat, self.victim)
+
+
+class Case(Steal):
+    """MT-7.6 CASE: look at three random museum cards; carry one item of them, or none."""
+
+    def happen(self, s: Museum, seat: int, title: int, victim: int, item: int, other: int) -> None:
+        looks = min(LOOKS, len(s.museum))
+        s.note("case", seat, looks, "MT-7.6")
+        s.then(Look(seat, looks))
+
+
+class Look(Chance[Museum]):
+    """MT-7.6 Museum cards are looked at, one after another, by one thief only."""
+
+    fields: ClassVar[tuple[str, ...]] = ("seat", "count")
+    rule: ClassVar[str] = "MT-7.6"
+
+    def __init__(self, seat: int, count: int) -> None:
+        super().__init__()
+        self.seat = seat
+        self.count = count
+
+    def outcomes(self, s: Museum) -> Odds:
+        share = 1.0 / len(s.museum)
+        return [(FIND[card], share) for card in s.museum]
+
+    def sample(self, s: Museum, rng: Random) -> Action:
+        return FIND[s.museum[int(rng.random() * len(s.museum))]]
+
+    def happen(self, s: Museum, action: Action) -> None:
+        s.museum = without_card(s.museum, action.what)
+        s.cased = [*s.cased, action.what]
+        if s.notes is not None:
+            s.notes.append(Note("look at", self.seat, 0, "MT-7.6", action.what, ALONE[self.seat]))
+        s.then(Look(self.seat, self.count - 1) if self.count > 1 else TakeCased(self.seat))
+
+    def seen_by(self, s: Museum, seat: int, action: Action) -> tuple[int, ...] | None:
+        return ALONE[self.seat]
+
+
+class TakeCased(Choice[Museum]):
+    """MT-7.6 Carry one item of those looked at, or none; the rest is mixed back unseen, and security does nothing."""
+
+    fields: ClassVar[tuple[str, ...]] = ("seat",)
+    rule: ClassVar[str] = "MT-7.6"
+
+    def options(self, s: Museum) -> list[Action]:
+        options = [TAKE[card] for card in sorted(s.cased) if not s.box.museum[card].security]
+        options.append(DONE)
+        return options
+
+    def choose(self, s: Museum, action: Action) -> None:
+        s.seal()
+        taken = action.what if action is not DONE else NOTHING
+        for card in s.cased:
+            if card == taken:
+                carry(s, self.seat, card)
+                s.note("find", self.seat, s.box.museum[card].value, "MT-7.6", card)
+            else:
+                put_back(s, card)
+        s.cased = []
+
+    def why_not(self, s: Museum, seat: int, action: Action) -> Reason | None:
+        return why_not(s, self, seat, action)
+
+
+class Rummage(Effect):
+    """MT-7.6 RUMMAGE: take a card of another title from the discard pile."""
+
+    def in_turn(self) -> bool:
+        return True
+
+    def can_play(self, s: Museum, seat: int) -> bool:
+        for title in range(TITLES):
+            if s.discard[title] and s.box.titles[title].effect is not self:
+                return True
+        return False
+
+    def begin(self, s: Museum, seat: int, title: int) -> None:
+        s.then(NamePick(seat, title))
+
+    def happen(self, s: Museum, seat: int, title: int, victim: int, item: int, other: int) -> None:
+        pick_up(s, seat, other)
+        s.note("rummage", seat, other, "MT-7.6")
+
+
+TASKS = (
+    Deed,
+    NameRival,
+    NameItem,
+    NameOwn,
+    NamePlace,
+    NameStash,
+    NamePick,
+    GraspBlindly,
+    Answer,
+    SnagCard,
+    Look,
+    TakeCased,
+)

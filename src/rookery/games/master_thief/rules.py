@@ -1,0 +1,329 @@
+"""The rules of Master Thief: setup, the turn, and the escape (MT-1, MT-3, MT-5)."""
+
+from typing import ClassVar, Final
+
+from rookery.core.reasons import Reason
+from rookery.core.tasks import ALONE, Chance, Choice, Odds, SeatStep, Step, Together
+from rookery.core.words import SEATS, Action
+from rookery.games.master_thief import jury, limits, plays, security
+from rookery.games.master_thief.jury import THE_END, VoteBack, keep, open_to_accusation
+from rookery.games.master_thief.limits import LIMITS
+from rookery.games.master_thief.moves import finish, lay
+from rookery.games.master_thief.plays import heist
+from rookery.games.master_thief.questions import is_above_a_limit, may_escape, may_hold, walks_free
+from rookery.games.master_thief.refusals import why_not
+from rookery.games.master_thief.security import TURN, Draw, TakeFromMuseum
+from rookery.games.master_thief.state import BY_ESCAPE, EMPTY, FRIENDLY, HAND, ROGUE, Museum
+from rookery.games.master_thief.words import (
+    DEAL,
+    DEALER,
+    DONE,
+    END,
+    ESCAPE,
+    PASS,
+    PLAY,
+    TAKE_BACK,
+    WORDS,
+)
+
+# MT-1 Setup
+
+
+class NameDealer(Chance[Museum]):
+    """MT-1.4 The dealer is random."""
+
+    rule: ClassVar[str] = "MT-1.4"
+
+    def outcomes(self, s: Museum) -> Odds:
+        return [(DEALER[seat], 1.0 / s.seats) for seat in range(s.seats)]
+
+    def happen(self, s: Museum, action: Action) -> None:
+        s.dealer = action.what
+
+
+class DealAll(Step[Museum]):
+    """MT-1.2, MT-1.3 Everybody gets a calling card and four action cards; then comes the opening heist."""
+
+    def do(self, s: Museum) -> None:
+        first = (s.dealer + 1) % s.seats
+        s.then(OpeningHeist(), BeginTurn(first))
+        for seat in reversed(s.leftwards(first)):
+            s.then(DealCalling(seat), DealHand(seat, HAND))
+
+
+class DealCalling(Chance[Museum]):
+    """MT-1.2 One secret calling card for each player."""
+
+    fields: ClassVar[tuple[str, ...]] = ("seat",)
+    rule: ClassVar[str] = "MT-1.2"
+
+    def __init__(self, seat: int) -> None:
+        super().__init__()
+        self.seat = seat
+
+    def outcomes(self, s: Museum) -> Odds:
+        share = 1.0 / len(s.callings_unseen)
+        return [(DEAL[calling], share) for calling in s.callings_unseen]
+
+    def happen(self, s: Museum, action: Action) -> None:
+        s.callings[self.seat] = action.what
+        s.callings_unseen = [calling for calling in s.callings_unseen if calling != action.what]
+
+    def seen_by(self, s: Museum, seat: int, action: Action) -> tuple[int, ...] | None:
+        return ALONE[self.seat]
+
+
+class DealHand(Draw):
+    """MT-1.2 Action cards are dealt."""
+
+    rule: ClassVar[str] = "MT-1.2"
+
+    def one_less(self) -> "DealHand":
+        return DealHand(self.seat, self.count - 1)
+
+
+class OpeningHeist(Step[Museum]):
+    """MT-1.3 Every player takes one museum card, from the dealer's left; then security is settled."""
+
+    def do(self, s: Museum) -> None:
+        first = (s.dealer + 1) % s.seats
+        s.note("opening heist", first, 0, "MT-1.3")
+        heist(s, first)
+
+
+# MT-3 The turn
+
+
+class BeginTurn(SeatStep[Museum]):
+    """MT-3.1 A turn begins with a steal."""
+
+    def do(self, s: Museum) -> None:
+        s.active = self.seat
+        s.used = []
+        s.moved = False
+        s.seal()
+        s.note("begin turn", self.seat, 0, "MT-3.1")
+        s.then(TakeFromMuseum(self.seat, TURN), PLAYS[self.seat], TurnOver(self.seat))
+
+
+class Play(Choice[Museum]):
+    """MT-3.3 Play a card, and so on; MT-3.4 then end the turn or escape."""
+
+    fields: ClassVar[tuple[str, ...]] = ("seat",)
+    rule: ClassVar[str] = "MT-3.3"
+
+    def options(self, s: Museum) -> list[Action]:
+        rogue = s.jury == ROGUE
+        hand = s.hands[self.seat]
+        options: list[Action] = []
+        for title in s.box.in_turn:
+            if hand[title] and (rogue or title not in s.used) and s.box.titles[title].effect.can_play(s, self.seat):
+                options.append(PLAY[title])
+        if may_ask_back(s, self.seat):
+            options.append(TAKE_BACK)
+        above = is_above_a_limit(s, self.seat)
+        if above:
+            options.append(DONE)
+        if rogue or not above:  # MT-9.2 above a limit this is a slip
+            if may_escape(s, self.seat):
+                options.append(ESCAPE)
+            options.append(END)
+        return options
+
+    def choose(self, s: Museum, action: Action) -> None:
+        if action.verb == "play":
+            self.play(s, action.what)
+        elif action is TAKE_BACK:
+            s.moved = True
+            rivals = s.rivals(self.seat)
+            s.note("ask back", self.seat, s.used[-1], "MT-9.1")
+            s.then(VoteBack(tuple(rivals), (-1,) * len(rivals), self.seat), PLAYS[self.seat])
+        elif action is DONE:
+            s.then(LIMITS[self.seat], Leaving(self.seat))
+        else:
+            leave(s, self.seat, action)
+
+    def play(self, s: Museum, title: int) -> None:
+        """MT-7.8 The card goes to the discard pile, then what it does is asked for and done."""
+        s.seal()
+        if s.jury == FRIENDLY:
+            s.before = keep(s)
+        lay(s, self.seat, title)
+        s.used = [*s.used, title]
+        s.then(PLAYS[self.seat])
+        s.box.titles[title].effect.begin(s, self.seat, title)
+
+    def why_not(self, s: Museum, seat: int, action: Action) -> Reason | None:
+        return why_not(s, self, seat, action)
+
+
+def may_ask_back(s: Museum, seat: int) -> bool:
+    """MT-9.1 Whether the last card played may still be asked back, and somebody is there to vote."""
+    return s.jury == FRIENDLY and len(s.before) > 0 and not s.moved and len(s.rivals(seat)) > 0
+
+
+def leave(s: Museum, seat: int, action: Action) -> None:
+    """MT-3.4 The turn is ended, or an escape announced."""
+    s.seal()
+    if action is ESCAPE:
+        s.then(Announce(seat))
+    s.note("escape" if action is ESCAPE else "end turn", seat, 0, "MT-3.4")
+    open_to_accusation(s, seat, THE_END, slip=is_above_a_limit(s, seat))
+
+
+class Leaving(SeatStep[Museum]):
+    """MT-3.4 After the limits the turn ends, unless an escape is possible."""
+
+    def do(self, s: Museum) -> None:
+        if may_escape(s, self.seat):
+            s.then(Leave(self.seat))
+        else:
+            leave(s, self.seat, END)
+
+
+class Leave(Choice[Museum]):
+    """MT-3.4 End the turn, or escape."""
+
+    fields: ClassVar[tuple[str, ...]] = ("seat",)
+    rule: ClassVar[str] = "MT-3.4"
+
+    def options(self, s: Museum) -> list[Action]:
+        return [ESCAPE, END] if may_escape(s, self.seat) else [END]
+
+    def choose(self, s: Museum, action: Action) -> None:
+        leave(s, self.seat, action)
+
+    def why_not(self, s: Museum, seat: int, action: Action) -> Reason | None:
+        return why_not(s, self, seat, action)
+
+    def natural(self, s: Museum, seat: int) -> Action:
+        return END
+
+
+class TurnOver(SeatStep[Museum]):
+    """MT-1.4 The next thief in play, leftwards. MT-7.5 A LOCKDOWN lasts until its thief has, or would have, a turn."""
+
+    def do(self, s: Museum) -> None:
+        for i in range(1, s.seats + 1):
+            who = (self.seat + i) % s.seats
+            if s.lockdown == who:
+                s.lockdown = EMPTY
+                s.note("lockdown ends", who, 0, "MT-7.5")
+            if not s.out[who]:
+                s.then(BeginTurn(who))
+                return
+
+
+# MT-5 Escape
+
+
+class Announce(SeatStep[Museum]):
+    """MT-5.2 The attempt is announced, and the rivals in play are asked together."""
+
+    def do(self, s: Museum) -> None:
+        if not may_escape(s, self.seat):  # MT-9.2 a jury took the Stone Sentinel away
+            s.note("stay", self.seat, 0, "MT-5.1")
+            return
+        stops = s.box.stops
+        asked = [who for who in s.rivals(self.seat) if may_hold(s, who, stops)]
+        if asked and not walks_free(s, self.seat):
+            s.then(StopEscape(tuple(asked), (-1,) * len(asked), self.seat))
+        else:
+            get_away(s, self.seat)
+
+
+class StopEscape(Together[Museum]):
+    """MT-5.2 LATCH, LOCKDOWN or nothing; the first stop, leftwards from the escaper, counts."""
+
+    fields: ClassVar[tuple[str, ...]] = ("asked", "picks", "escaper")
+    rule: ClassVar[str] = "MT-5.2"
+    veiled: ClassVar[bool] = True
+
+    def __init__(self, asked: tuple[int, ...], picks: tuple[int, ...], escaper: int) -> None:
+        super().__init__(asked, picks)
+        self.escaper = escaper
+
+    def again(self, picks: tuple[int, ...]) -> "StopEscape":
+        return StopEscape(self.asked, picks, self.escaper)
+
+    def offers(self, s: Museum, seat: int) -> list[Action]:
+        if seat not in self.who:
+            return []
+        options = [PLAY[title] for title in s.box.stops if s.hands[seat][title]]
+        options.append(PASS)
+        return options
+
+    def why_not(self, s: Museum, seat: int, action: Action) -> Reason | None:
+        return why_not(s, self, seat, action)
+
+    def natural(self, s: Museum, seat: int) -> Action:
+        return PASS
+
+    def reveal(self, s: Museum, picks: tuple[int, ...]) -> None:
+        for who, pick in zip(self.asked, picks, strict=True):
+            answer = WORDS.all[pick]
+            if answer is not PASS:
+                lay(s, who, answer.what)
+                s.note("stop escape", who, answer.what, "MT-5.2")
+                if s.box.titles[answer.what].effect.locks():
+                    s.lockdown = who
+                    s.note("lockdown", who, 0, "MT-7.5")
+                return
+        get_away(s, self.escaper)
+
+
+def get_away(s: Museum, seat: int) -> None:
+    """MT-5.3 The calling card is turned up and the thief leaves with all items. MT-5.4 The last one ends the game."""
+    s.out[seat] = True
+    s.seal()
+    s.note("get away", seat, s.callings[seat], "MT-5.3")
+    if not s.leftwards(seat):
+        finish(s, BY_ESCAPE)
+
+
+PLAYS: Final = [Play(seat) for seat in range(len(SEATS))]
+
+TASKS = (
+    NameDealer,
+    DealAll,
+    DealCalling,
+    DealHand,
+    OpeningHeist,
+    BeginTurn,
+    Play,
+    Leaving,
+    Leave,
+    TurnOver,
+    Announce,
+    StopEscape,
+    security.TakeFromMuseum,
+    security.Find,
+    security.DrawFor,
+    security.Draw,
+    security.Whisper,
+    security.DrawMore,
+    security.Settle,
+    security.Avert,
+    security.CutShort,
+    security.SettleAll,
+    limits.Limits,
+    limits.DropItem,
+    limits.DiscardCard,
+    limits.SurplusByLot,
+    limits.LoseItem,
+    limits.Penalty,
+    limits.LoseCard,
+    jury.VoteBack,
+    jury.Accuse,
+    jury.Judge,
+    *plays.TASKS,
+)
+
+
+def setup(first_seat: int | None, s: Museum) -> None:
+    """MT-1 The dealer is named, everything is dealt, the opening heist follows."""
+    s.then(DealAll())
+    if first_seat is None:
+        s.then(NameDealer())
+    else:
+        s.dealer = (first_seat - 1) % s.seats

@@ -1,0 +1,197 @@
+"""Master Thief in sentences: what thieves and rules did, and what a thief is asked."""
+# mypyc: no (not in the inner loop)
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from rookery.core.notes import Note
+from rookery.core.tasks import CHANCE
+from rookery.core.words import Action
+from rookery.games.master_thief.effects import Box
+from rookery.games.master_thief.jury import THE_END, Accuse, Judge, VoteBack
+from rookery.games.master_thief.plays import Answer, NameItem, NameRival
+from rookery.games.master_thief.questions import carrying_limit, holding_limit, is_above_a_limit, may_escape
+from rookery.games.master_thief.rules import StopEscape
+from rookery.games.master_thief.security import Avert
+from rookery.games.master_thief.state import STRIKES
+from rookery.games.master_thief.words import CATEGORY_NAMES
+
+if TYPE_CHECKING:
+    from rookery.games.master_thief.state import Museum
+
+DEEDS = {
+    "play": "plays {card}",
+    "from": "turns to {seat}",
+    "take": "wants {item}",
+    "place": "points at place {label}",
+    "give": "offers {item}",
+    "stash": "stashes {item}",
+    "pick": "picks {card} from the discard pile",
+    "drop": "drops {item} back into the museum",
+    "discard": "discards {card}",
+    "draw": "draws one more card",
+    "ask": "asks the jury for a card back",
+    "thumbs": "votes thumbs {vote}",
+    "accuse": "accuses",
+    "done": "is done",
+    "escape": "wants to escape",
+    "end": "ends the turn",
+    "pass": "gives no answer",
+    "dealer": "{seat} deals",
+    "deal": "{calling}",
+    "find": "{item}",
+    "lot": "{item}{card}",
+}
+
+
+def deed(box: Box, action: Action, names: Sequence[str]) -> str:
+    """What a seat or chance did, as the end of a sentence that begins with its name."""
+    what = action.what
+    if action.verb == "draw" and action.of == "card":
+        return box.titles[what].name
+    return DEEDS[action.verb].format(
+        seat=names[what] if action.of == "seat" else "",
+        card=box.titles[what].name if action.of == "card" else "",
+        item=box.museum[what].name if action.of in ("item", "museum") else "",
+        calling=box.callings[what].name if action.of == "calling" else "",
+        vote=action.label.replace("-", " "),
+        label=action.label,
+    )
+
+
+CHANCES = {
+    "dealer": "Chance decides: {}.",
+    "deal": "The calling card: {}.",
+    "draw": "Drawn: {}.",
+    "lot": "The lot falls on {}.",
+}
+QUIET = ("from", "take", "stash", "pick", "done", "escape", "end", "ask", "find")
+"""Verbs that are not told: notes tell the same and more."""
+
+
+def run(box: Box, seat: int, actions: Sequence[Action], names: Sequence[str]) -> str:
+    """What a seat or chance did with one verb several times in a row, as a sentence."""
+    first = actions[0]
+    if first.verb in QUIET or (seat != CHANCE and first.verb == "draw"):
+        return ""
+    if seat == CHANCE:
+        return CHANCES[first.verb].format(", ".join([deed(box, action, names) for action in actions]))
+    if first.verb == "discard":
+        return f"{names[seat]} discards {', '.join([box.titles[action.what].name for action in actions])}."
+    return " ".join([f"{names[seat]} {deed(box, action, names)}." for action in actions])
+
+
+NOTES = {
+    "opening heist": "The opening heist: every thief takes one card.",
+    "begin turn": "It is {who}'s turn.",
+    "find": "{who} steals {card}.",
+    "case": "{who} looks at {amount} museum card{s}.",
+    "look at": "{who} sees {card}.",
+    "find nothing": "{who} finds the museum empty.",
+    "pull security": "{who} pulls security: {card}!",
+    "no third strike": "There is no third strike in the opening: {card} goes back, and {who} takes another card.",
+    "draw": "{who} draws {amount} card{s}.",
+    "give up": "{who} gives up {card} to avert {security}.",
+    "disarm": "{who} plays {title} against {card}.",
+    "alert": "Nobody averts it: {card} is alerted, strike {amount} of {strikes}.",
+    "reach for": "{who} reaches for {other}'s {card}.",
+    "reach into stash": "{who} reaches into {other}'s stash.",
+    "take item": "{who} now carries {card}.",
+    "keep item": "{who} keeps {card}.",
+    "stash": "{who} turns {card} face down.",
+    "snag": "{who} takes a card out of {other}'s hand.",
+    "rummage": "{who} takes {title} from the discard pile.",
+    "ask back": "{who} asks the jury to have {title} back.",
+    "take back": "Thumbs up: {amount}. {who} takes the card back, and it was not played.",
+    "let stand": "Thumbs up: {amount}. The play stands.",
+    "accuse rightly": "{who} accuses {other}, and it was a slip.",
+    "accuse wrongly": "{who} accuses {other}, but it was no slip.",
+    "spare": "The jury is mild with {who}{penalty}.",
+    "condemn": "The jury is hard on {who}{penalty}.",
+    "lose card": "{who} loses {title}.",
+    "lose item": "{who} loses {card}.",
+    "escape": "{who} announces an escape.",
+    "end turn": "",
+    "stay": "{who} may not escape any more and stays.",
+    "stop escape": "{who} plays {title}: the escape fails.",
+    "lockdown": "Nobody may announce an escape before {who}'s next turn.",
+    "lockdown ends": "{who}'s LOCKDOWN is over.",
+    "get away": "{who} escapes and turns up {calling}.",
+    "end game": "{end}",
+}
+ENDINGS = (
+    "",
+    "The third strike: the museum opens, and whoever is inside drops what they carry.",
+    "The deck cannot give that many cards: the museum opens, and whoever is inside drops what they carry.",
+    "All thieves have escaped.",
+    "The museum is empty: the game ends, and whoever is inside drops what they carry.",
+)
+OTHERS = ("reach for", "reach into stash", "snag", "accuse rightly", "accuse wrongly")
+WITH_TITLE = ("disarm", "rummage", "ask back", "lose card", "stop escape")
+
+
+def note(box: Box, told: Note, names: Sequence[str]) -> str:
+    """What the rules did, as a whole sentence; empty when the words already say it."""
+    amount = told.amount
+    return NOTES[told.what].format(
+        who=names[told.seat],
+        amount=amount,
+        s="" if amount == 1 else "s",
+        strikes=STRIKES,
+        card=box.museum[told.card].name if told.card >= 0 else "",
+        other=names[amount] if told.what in OTHERS else "",
+        title=box.titles[amount].name if told.what in WITH_TITLE else "",
+        security=box.museum[amount].name if told.what == "give up" else "",
+        calling=box.callings[amount].name if told.what == "get away" else "",
+        penalty=", and there is a penalty" if amount else "",
+        end=ENDINGS[amount] if told.what == "end game" else "",
+    )
+
+
+QUESTIONS = {
+    "DrawMore": "The Whispering Opal: draw one more card, or say done.",
+    "NameOwn": "Which of your items do you give for it?",
+    "NamePlace": "Which place of the stash?",
+    "NameStash": "Which item do you turn face down?",
+    "NamePick": "Which card do you take from the discard pile?",
+    "TakeCased": "Carry one of the items you see, or say done.",
+    "Leave": "End the turn, or escape?",
+}
+
+
+def question(s: "Museum", seat: int) -> str:
+    """What a seat is being asked."""
+    if seat not in s.turn():
+        return ""
+    task = s.agenda[-1]
+    kind = type(task).__name__
+    if kind == "Play":
+        if is_above_a_limit(s, seat):
+            return "Play a card, or say done and discard down to the limits."
+        return f"Play a card, or end the turn{', or escape' if may_escape(s, seat) else ''}."
+    if kind == "DropItem":
+        return f"You carry {len(s.carried[seat])} items and may carry {carrying_limit(s, seat)}: drop one."
+    if kind == "DiscardCard":
+        return f"You hold {sum(s.hands[seat])} cards and may hold {holding_limit(s, seat)}: discard one."
+    if isinstance(task, NameRival):
+        return f"On whom do you play {s.box.titles[task.title].name}?"
+    if isinstance(task, NameItem):
+        return f"Which item do you want with {s.box.titles[task.title].name}?"
+    if isinstance(task, Answer):
+        title = s.box.titles[task.title].name
+        return f"A rival reaches for your {s.box.museum[task.item].name} with {title}: answer, or pass."
+    if isinstance(task, Avert):
+        card = s.box.museum[s.facing[task.puller]]
+        which = f"{card.name} ({CATEGORY_NAMES[card.category]})"
+        return f"Security: {which} would be strike {len(s.alerted) + 1} of {STRIKES}. Avert it, or pass."
+    if isinstance(task, StopEscape):
+        return "A rival tries to escape: stop it, or pass."
+    if isinstance(task, VoteBack):
+        return f"A rival would like to have {s.box.titles[s.used[-1]].name} back: thumbs up or down?"
+    if isinstance(task, Accuse):
+        what = "the end of this turn" if task.title == THE_END else f"this {s.box.titles[task.title].name}"
+        return f"Does {what} break a rule? Accuse, or pass; a wrong accusation costs a card."
+    if isinstance(task, Judge):
+        fate = "up: surplus by choice, down: at random" if task.title == THE_END else "up: back to the hand, down: lost"
+        return f"It was a slip. Thumbs {fate}; with or without a penalty?"
+    return QUESTIONS.get(kind, "")

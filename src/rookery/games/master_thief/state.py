@@ -1,0 +1,300 @@
+"""A position of Master Thief."""
+
+from collections.abc import Sequence
+from random import Random
+from typing import TYPE_CHECKING, Any, ClassVar, Final
+
+from rookery.core.reasons import Reason
+from rookery.core.state import State, View
+from rookery.core.tasks import Task
+from rookery.games.master_thief.scoring import places, totals
+from rookery.games.master_thief.view import seen
+from rookery.games.master_thief.words import TITLES
+from rookery.games.master_thief.worth import prospects_of_all, worth
+
+if TYPE_CHECKING:
+    from rookery.games.master_thief.effects import Box
+
+HAND: Final = 4
+"""MT-1.2 So many action cards are dealt to each player."""
+
+CARRYING: Final = 5
+HOLDING: Final = 4
+"""MT-2.3 The limits, which charms may change."""
+
+STRIKES: Final = 3
+"""MT-4.4 So many alerted security cards open the museum."""
+
+LOOKS: Final = 3
+"""MT-7.6 So many museum cards are looked at with CASE."""
+
+OFF: Final = 0
+FRIENDLY: Final = 1
+ROGUE: Final = 2
+JURIES: Final = ("off", "friendly", "rogue")
+"""MT-9 The settings of the Jury of Thieves."""
+
+GOING_ON: Final = 0
+BY_STRIKES: Final = 1
+BY_TIME: Final = 2
+BY_ESCAPE: Final = 3
+BY_EMPTINESS: Final = 4
+ENDS: Final = ("", "MT-4.4", "MT-3.2", "MT-5.4", "MT-6.3")
+"""How a game ends, and the rule of each end."""
+
+EMPTY: Final = -1
+"""A place of a stash where nothing lies, nobody, or no security card."""
+
+Counts = list[int]
+"""How many cards of each title."""
+
+
+class Museum(State):
+    """Everything that lies on the table.
+
+    Inner lists (hands, stashes, what is carried, known, deck …) are replaced when they change, never changed in place:
+    copies of a position share them. `known` has a row for each seat and one for the public; in it, for each holder, how
+    many cards of each title that row knows to be in the holder's hand, at least (MT-7.6).
+    """
+
+    fields: ClassVar[Sequence[str]] = (
+        "seats jury open_memory dealer active museum carried stashed facing alerted cased hands known deck discard "
+        "callings callings_unseen out lockdown used moved before ended sealed"
+    ).split()
+
+    def __init__(
+        self,
+        *,
+        box: "Box",
+        seats: int,
+        agenda: list[Task[Any]],
+        jury: int,
+        open_memory: bool,
+        dealer: int,
+        active: int,
+        museum: list[int],
+        carried: list[list[int]],
+        stashed: list[list[int]],
+        facing: list[int],
+        alerted: list[int],
+        cased: list[int],
+        hands: list[Counts],
+        known: list[list[Counts]],
+        deck: Counts,
+        discard: Counts,
+        callings: list[int],
+        callings_unseen: list[int],
+        out: list[bool],
+        lockdown: int,
+        used: list[int],
+        moved: bool,
+        before: list[list[int]],
+        ended: int,
+        sealed: int,
+    ) -> None:
+        super().__init__(seats, agenda, sealed)
+        self.box = box  # the cards with their figures
+        self.jury = jury
+        self.open_memory = open_memory  # whether stashed items, which all have seen once, stay in everybody's sight
+        self.dealer = dealer
+        self.active = active  # whose turn it is; nobody's in the opening heist
+        self.museum = museum  # what lies in the museum, by number: the order is nobody's knowledge
+        self.carried = carried  # by number
+        self.stashed = stashed  # by place
+        self.facing = facing  # the security card that each thief has pulled and that is not settled yet
+        self.alerted = alerted
+        self.cased = cased  # what the active thief looks at with CASE
+        self.hands = hands  # of those who escaped too: they left the game unseen
+        self.known = known
+        self.deck = deck  # the action deck, in an order that nobody knows
+        self.discard = discard
+        self.callings = callings
+        self.callings_unseen = callings_unseen  # MT-1.2 those that left the game unseen
+        self.out = out  # who has escaped
+        self.lockdown = lockdown  # whose LOCKDOWN lasts
+        self.used = used  # titles played in this turn
+        self.moved = moved  # MT-9.1 whether the active thief has asked the jury in this turn
+        self.before = before  # MT-9.1 discard pile, used titles, carried and stashed before the last play
+        self.ended = ended
+
+    def clone(self) -> "Museum":
+        return Museum(
+            box=self.box,
+            seats=self.seats,
+            agenda=self.agenda.copy(),
+            jury=self.jury,
+            open_memory=self.open_memory,
+            dealer=self.dealer,
+            active=self.active,
+            museum=self.museum,
+            carried=self.carried.copy(),
+            stashed=self.stashed.copy(),
+            facing=self.facing.copy(),
+            alerted=self.alerted,
+            cased=self.cased,
+            hands=self.hands.copy(),
+            known=self.known.copy(),
+            deck=self.deck,
+            discard=self.discard,
+            callings=self.callings.copy(),
+            callings_unseen=self.callings_unseen,
+            out=self.out.copy(),
+            lockdown=self.lockdown,
+            used=self.used,
+            moved=self.moved,
+            before=self.before,
+            ended=self.ended,
+            sealed=self.sealed,
+        )
+
+    def seal(self) -> None:
+        """MT-9.1 What was drawn, turned up or picked at random cannot be taken back by the jury either."""
+        self.sealed += 1
+        self.before = []
+
+    def leftwards(self, seat: int) -> list[int]:
+        """The thieves in play, from a seat on, that seat first if it is in play."""
+        order: list[int] = []
+        for i in range(self.seats):
+            who = (seat + i) % self.seats
+            if not self.out[who]:
+                order.append(who)
+        return order
+
+    def rivals(self, seat: int) -> list[int]:
+        """The other thieves in play, leftwards."""
+        return [who for who in self.leftwards(seat) if who != seat]
+
+    def redeal(self, seat: int, rng: Random) -> "Museum":
+        """MT-1.5 A copy in which hands, deck, calling cards and what others look at with CASE are dealt anew.
+
+        What the seat has seen of a hand stays there (MT-7.6), and so do stashed items: all have seen them (MT-2.1).
+        """
+        twin = self.clone()
+        deal_hands(twin, seat, rng)
+        if not twin.agenda:
+            return twin  # MT-6.4 everything but hands is shown
+        deal_callings(twin, seat, rng)
+        if twin.cased and seat != twin.active:
+            deal_cased(twin, rng)
+        twin.agenda[-1] = twin.agenda[-1].unknown_to(twin, seat, rng)
+        return twin
+
+    def why_over(self) -> Reason:
+        return Reason(ENDS[self.ended], "The game is over.")
+
+    def scores(self) -> list[int]:
+        return totals(self)
+
+    def ranking(self) -> list[int]:
+        return places(self)
+
+    def holdings(self, seat: int) -> list[str]:
+        """MT-2.1 What a thief has carried or stashed: all have seen it once."""
+        items = [*self.carried[seat], *[item for item in self.stashed[seat] if item != EMPTY]]
+        return [self.box.museum[item].slug for item in items]
+
+    def view(self, seat: int | None) -> View:
+        return seen(self, seat)
+
+    def prospects(self) -> list[float]:
+        return prospects_of_all(self)
+
+    def worth(self, seat: int) -> float:
+        return worth(self, seat)
+
+
+def held(cards: Counts) -> int:
+    """How many cards."""
+    count = 0
+    for copies in cards:
+        count += copies
+    return count
+
+
+def one_more(cards: Counts, title: int) -> Counts:
+    """With one more card of a title."""
+    cards = cards.copy()
+    cards[title] = cards[title] + 1
+    return cards
+
+
+def one_less(cards: Counts, title: int) -> Counts:
+    """With one card less of a title."""
+    cards = cards.copy()
+    cards[title] = cards[title] - 1
+    return cards
+
+
+def with_card(cards: list[int], card: int) -> list[int]:
+    """A list by number with one card more."""
+    cards = [*cards, card]
+    cards.sort()
+    return cards
+
+
+def without_card(cards: list[int], card: int) -> list[int]:
+    """A list by number without a card."""
+    return [other for other in cards if other != card]
+
+
+def deal_hands(s: Museum, seat: int, rng: Random) -> None:
+    """MT-1.5 What a seat does not know of the hands of others changes places with the deck."""
+    pool = s.deck.copy()
+    left = held(pool)
+    for rival in range(s.seats):
+        if rival == seat:
+            continue
+        sure = s.known[seat][rival]
+        for title in range(TITLES):
+            hidden = s.hands[rival][title] - sure[title]
+            pool[title] = pool[title] + hidden
+            left += hidden
+    for rival in range(s.seats):
+        if rival == seat:
+            continue
+        hand = s.known[seat][rival].copy()
+        for _ in range(held(s.hands[rival]) - held(hand)):
+            number = int(rng.random() * left)
+            title = 0
+            while number >= pool[title]:
+                number -= pool[title]
+                title += 1
+            pool[title] = pool[title] - 1
+            hand[title] = hand[title] + 1
+            left -= 1
+        s.hands[rival] = hand
+    s.deck = pool
+    forget_what_others_know(s, seat)
+
+
+def forget_what_others_know(s: Museum, seat: int) -> None:
+    """MT-7.6 What one rival has seen of another's hand would tell of that hand; what is public, and what rivals have
+    seen of the seat's own hand (it saw that too), stays.
+    """
+    public = s.known[s.seats]
+    nothing = [0] * TITLES
+    for who in range(s.seats):
+        if who != seat:
+            row = public.copy()
+            row[seat] = s.known[who][seat]
+            row[who] = nothing
+            s.known[who] = row
+
+
+def deal_callings(s: Museum, seat: int, rng: Random) -> None:
+    """MT-1.2 The calling cards of thieves in play are any that the seat does not hold or see."""
+    hidden = [who for who in range(s.seats) if who != seat and not s.out[who] and s.callings[who] >= 0]
+    pool = [*s.callings_unseen, *[s.callings[who] for who in hidden]]
+    pool.sort()
+    for who in hidden:
+        s.callings[who] = pool.pop(int(rng.random() * len(pool)))
+    s.callings_unseen = pool
+
+
+def deal_cased(s: Museum, rng: Random) -> None:
+    """MT-7.6 Only the thief who cases the museum sees the cards."""
+    pool = [*s.museum, *s.cased]
+    pool.sort()
+    s.cased = [pool.pop(int(rng.random() * len(pool))) for _ in s.cased]
+    s.museum = pool

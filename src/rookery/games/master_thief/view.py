@@ -1,0 +1,133 @@
+"""What each seat may see of Master Thief, built up from nothing (MT-1.5, MT-8)."""
+# mypyc: no (not in the inner loop)
+
+from typing import TYPE_CHECKING, Any
+
+from rookery.core.tasks import Together
+from rookery.games.master_thief.words import CATEGORY_NAMES, ITEM_NAMES, MUSEUM_NAMES, TITLE_NAMES, WORDS
+
+if TYPE_CHECKING:
+    from rookery.games.master_thief.state import Counts, Museum
+
+
+def by_title(cards: "Counts") -> dict[str, int]:
+    """Cards by title; what is not there is left out."""
+    return {TITLE_NAMES[title]: copies for title, copies in enumerate(cards) if copies}
+
+
+def names(items: list[int]) -> list[str]:
+    return [MUSEUM_NAMES[item] for item in items]
+
+
+def seen(s: "Museum", seat: int | None) -> dict[str, Any]:
+    """Everything but hands, calling cards, stashes and what left with an escaped thief, unless it is the seat's own."""
+    from rookery.games.master_thief.questions import carrying_limit, holding_limit, may_escape, walks_free
+    from rookery.games.master_thief.scoring import count, places, sum_of, totals
+    from rookery.games.master_thief.state import ENDS, JURIES, STRIKES, held
+
+    over = not s.agenda
+    task = s.agenda[-1] if s.agenda else None
+    own = range(seat, seat + 1) if seat is not None else range(0)
+    open_to = [over or who in own for who in range(s.seats)]  # whose secrets lie open
+    remembered = [shown or s.open_memory for shown in open_to]
+    view: dict[str, Any] = {
+        "seats": s.seats,
+        "jury": JURIES[s.jury],
+        "dealer": s.dealer if s.dealer >= 0 else None,
+        "active": s.active if s.active >= 0 else None,
+        "turn": list(s.turn()),
+        "task": type(task).__name__ if task is not None else None,
+        "rule": task.rule if task is not None else ENDS[s.ended],
+        "asked": list(task.asked) if isinstance(task, Together) else list(s.turn()),
+        "picked": picked(task, seat) if isinstance(task, Together) else None,
+        "museum": len(s.museum) + len(s.cased),
+        "deck": held(s.deck),
+        "discard": by_title(s.discard),
+        "alerted": names(s.alerted),
+        "strikes": STRIKES,
+        "facing": [MUSEUM_NAMES[card] if card >= 0 else None for card in s.facing],
+        "attack": attack(s, seat),
+        "judged": judged(s),
+        "cased": names(sorted(s.cased)) if s.cased and s.active in own else None,
+        "carried": [names(items) if remembered[who] or not s.out[who] else None for who, items in enumerate(s.carried)],
+        "carried_count": [len(items) for items in s.carried],
+        "stashed": [
+            [(ITEM_NAMES[item] if remembered[who] else "?") if item >= 0 else None for item in stash]
+            if remembered[who] or not s.out[who]
+            else None
+            for who, stash in enumerate(s.stashed)
+        ],
+        "stashed_count": [len([item for item in stash if item >= 0]) for stash in s.stashed],
+        "hand": by_title(s.hands[seat]) if seat is not None else {},
+        "hands": [0 if s.out[who] else held(hand) for who, hand in enumerate(s.hands)],
+        "known": [by_title(sure) for sure in s.known[s.seats if seat is None else seat]],
+        "limits": [
+            None if s.out[who] else {"carrying": carrying_limit(s, who), "holding": holding_limit(s, who)}
+            for who in range(s.seats)
+        ],
+        "calling": calling(s, seat) if seat is not None else None,
+        "callings": [calling(s, who) if shown or s.out[who] else None for who, shown in enumerate(open_to)],
+        "escaped": s.out.copy(),
+        "may_escape": [not s.out[who] and may_escape(s, who) for who in range(s.seats)],
+        "walks_free": [not s.out[who] and walks_free(s, who) for who in range(s.seats)],
+        "lockdown": s.lockdown if s.lockdown >= 0 else None,
+        "used": [TITLE_NAMES[title] for title in s.used],
+        "ended": ENDS[s.ended] if over else None,
+        "options": [action.word for action in s.legal(seat)] if seat is not None else [],
+    }
+    if seat is not None:
+        stash = [item for item in s.stashed[seat] if item >= 0]
+        view["score_if_out_now"] = sum_of(s, seat, [*s.carried[seat], *stash])
+        view["score_if_the_museum_opens_now"] = totals(s)[seat]
+    if over:
+        view["scores"] = totals(s)
+        view["places"] = places(s)
+        view["count"] = [[list(line) for line in count(s, who)] for who in range(s.seats)]
+    return view
+
+
+def calling(s: "Museum", seat: int) -> dict[str, Any] | None:
+    """A calling card and what it adds."""
+    if s.callings[seat] < 0:
+        return None
+    card = s.box.callings[s.callings[seat]]
+    return {"card": card.slug, "two": CATEGORY_NAMES[card.most], "one": CATEGORY_NAMES[card.some]}
+
+
+def picked(task: "Together[Museum]", seat: int | None) -> str | None:
+    """MT-4.3 What a seat itself has answered and nobody else knows yet."""
+    if seat not in task.asked:
+        return None
+    pick = task.picks[task.asked.index(seat)]
+    return WORDS.all[pick].word if pick >= 0 else None
+
+
+def attack(s: "Museum", seat: int | None) -> dict[str, Any] | None:
+    """MT-7.1 The attack under way: the victim knows a raided item, the others only its place."""
+    from rookery.games.master_thief.plays import Answer
+
+    task = s.agenda[-1] if s.agenda else None
+    if not isinstance(task, Answer):
+        return None
+    raid = task.item in s.stashed[task.seat]
+    shown = not raid or s.open_memory or seat == task.seat
+    return {
+        "card": TITLE_NAMES[task.title],
+        "thief": task.thief,
+        "victim": task.seat,
+        "item": ITEM_NAMES[task.item] if shown else None,
+        "place": task.other + 1 if raid else None,
+        "for": ITEM_NAMES[task.other] if task.other >= 0 and not raid else None,
+    }
+
+
+def judged(s: "Museum") -> dict[str, Any] | None:
+    """MT-9 What the jury is asked about: whose play, end or escape."""
+    from rookery.games.master_thief.jury import Accuse, Judge, VoteBack
+
+    task = s.agenda[-1] if s.agenda else None
+    if isinstance(task, VoteBack):
+        return {"thief": task.thief, "card": TITLE_NAMES[s.used[-1]]}
+    if isinstance(task, (Accuse, Judge)):
+        return {"thief": task.thief, "card": TITLE_NAMES[task.title] if task.title >= 0 else None}
+    return None
