@@ -95,7 +95,9 @@ class State:
         return [seat for seat, place in enumerate(self.ranking()) if place == 1]
 
     def holdings(self, seat: int) -> list[str]:
-        """The cards that lie open before a seat, by their keys in the sheet; none in a game without such cards."""
+        """The cards of a seat that all know of, by their keys in the sheet; none in a game without such cards. At the
+        end these are the cards by which reports tell who won with what.
+        """
         return []
 
     def clone(self) -> "State":

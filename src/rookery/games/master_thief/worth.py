@@ -22,7 +22,7 @@ ITEM: Final = 3.0
 PACE: Final = 2.1
 """So many action cards leave the deck in a turn that brings an item."""
 
-DANGER: Final = (0.20, 0.15, 0.30)
+DANGER: Final[list[float]] = [0.20, 0.15, 0.30]
 """By strikes: how likely a thief who stays is caught inside."""
 
 KEPT: Final = 0.88
@@ -38,7 +38,7 @@ POINTS: Final = 0.15
 LATE: Final = 8.0
 """With fewer action cards left than this for each thief in play, what is carried is in danger."""
 
-GAIN: Final = (2.6, 2.4, 1.8)
+GAIN: Final[list[float]] = [2.6, 2.4, 1.8]
 """By strikes: what one more turn of one's own brings to a thief who is not caught."""
 
 MOST_TURNS: Final = 3.0
@@ -47,7 +47,7 @@ MOST_TURNS: Final = 3.0
 SPARE_ROOM: Final = 0.15
 """Above the carrying limit an item counts only so much."""
 
-CARDS: Final = (0.5, 0.5, 0.35, 0.35, 0.2, 0.3, 0.3, 0.5, 0.4, 0.55, 0.12, 0.15, 0.4)
+CARDS: Final[list[float]] = [0.5, 0.5, 0.35, 0.35, 0.2, 0.3, 0.3, 0.5, 0.4, 0.55, 0.12, 0.15, 0.4]
 """What a card of each title in the hand is worth to a thief in play."""
 
 GRIPPED: Final = 0.35
@@ -58,6 +58,15 @@ STOPPED: Final = 0.15
 
 FREE: Final = 0.6
 """What the Stone Sentinel adds while it is carried (MT-7.5)."""
+
+
+LEAD: Final = 4.0
+"""A lead of so many points makes a win e times as likely, when a search judges."""
+
+
+def spread(s: "Museum") -> float:
+    """What a lead says of the chance to win."""
+    return LEAD
 
 
 def worth(s: "Museum", seat: int) -> float:
