@@ -1,11 +1,11 @@
 """The tables of docs/balance, from what `rookery arena --out` wrote: length, seats, and cards against their peers.
 
-    python scripts/balance.py 3.jsonl 4.jsonl 5.jsonl [--by deck] [--said use]
+    python scripts/balance.py 3.jsonl 4.jsonl 5.jsonl [--by deck] [--pool name] [--said use]
 
 A card's *lift* is how often its owners won, divided by how often anybody wins at their tables (1 / players), over all
 files together. Who wins owns more cards, so that most lifts lie above 1: a card is compared with its peers, the cards
-with the same kinds of figures (and, `--by value`, with the same value). `--said use` plays all games again and counts
-who has said the words `use …`, for cards that are nobody's property.
+with the same kinds of figures (and, `--by value`, with the same value). `--pool name` counts all cards of a name as
+one. `--said use` plays all games again and counts who has said the words `use …`, for cards that nobody owns.
 """
 
 import argparse
@@ -20,6 +20,9 @@ from rookery.sim.report import card_name
 from rookery.sim.series import Result, Series
 from rookery.sim.table import Log, play_game
 from rookery.sim.tally import Share, Tally, Z, wilson
+
+FEW = 50
+"""Of cards with fewer owners nothing is said."""
 
 OFF = 0.2
 """A card is clearly off when its whole interval differs by more than this part from its peers."""
@@ -107,15 +110,24 @@ def said_by(series: Series, result: Result, verbs: set[str]) -> list[set[str]]:
     return words
 
 
-def lifts(played: list[tuple[Series, list[Result]]], verbs: set[str]) -> dict[str, Lift]:
+def lifts(played: list[tuple[Series, list[Result]]], pool: str | None, verbs: set[str]) -> dict[str, Lift]:
+    """By card, or by what cards have in common."""
     found: dict[str, Lift] = defaultdict(Lift)
     for series, results in played:
         for result in results:
             had = said_by(series, result, verbs) if verbs else [set(cards) for cards in result["cards"]]
             for seat, cards in enumerate(had):
-                for card in cards:
+                for card in {pooled(series, card, pool) for card in cards}:
                     found[card].add(series.players, result["wins"][seat])
     return found
+
+
+def pooled(series: Series, card: str, pool: str | None) -> str:
+    """The first card that has this figure in common with a card."""
+    rows = series.game.sheet.rows
+    if pool is None or card not in rows or pool not in rows[card]:
+        return card
+    return next(each for each, row in rows.items() if row.get(pool) == rows[card][pool])
 
 
 def peers(series: Series, card: str, by: str | None) -> tuple[Any, ...]:
@@ -126,10 +138,12 @@ def peers(series: Series, card: str, by: str | None) -> tuple[Any, ...]:
     return (str(row[by]),) if by in row else tuple(key for key in row if key not in ("pay", "points", "faces"))
 
 
-def cards(played: list[tuple[Series, list[Result]]], by: str | None, verbs: set[str]) -> Iterator[str]:
+def cards(
+    played: list[tuple[Series, list[Result]]], by: str | None, pool: str | None, verbs: set[str]
+) -> Iterator[str]:
     """A row for each card, its peers beside it, the highest lift first."""
     series = played[0][0]
-    found = lifts(played, verbs)
+    found = lifts(played, pool, verbs)
     groups: dict[tuple[Any, ...], Lift] = defaultdict(Lift)
     for card, lift in found.items():
         groups[peers(series, card, by)].join(lift)
@@ -138,13 +152,15 @@ def cards(played: list[tuple[Series, list[Result]]], by: str | None, verbs: set[
     for card, lift in found.items():
         usual = groups[peers(series, card, by)].value()
         low, high = (end / usual for end in lift.interval())
-        off = "▲" if low > 1 + OFF else "▼" if high < 1 - OFF else ""
+        few = sum(lift.games.values()) < FEW
+        off = "few" if few else "▲" if low > 1 + OFF else "▼" if high < 1 - OFF else ""
         shares = []
         for players in counts:
             wins, games = lift.wins[players], lift.games[players]
             ends = wilson(wins, games)
             shares.append(f"{percent(wins / games)} ({percent(ends[0])}–{percent(ends[1])})" if games else "–")
-        name = card if card not in series.game.sheet.rows else card_name(series, card)
+        row = series.game.sheet.rows.get(card)
+        name = card if row is None else str(row[pool]) if pool in row else card_name(series, card)
         said = [name, f"{sum(lift.games.values())}", *shares, f"{lift.value():.2f}", f"{usual:.2f}"]
         rows.append(
             (peers(series, card, by), -lift.value(), [*said, f"{lift.value() / usual:.2f} ({low:.2f}–{high:.2f})", off])
@@ -157,6 +173,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("files", nargs="+", type=Path)
     parser.add_argument("--by", help="a figure: only cards with the same one are peers")
+    parser.add_argument("--pool", help="a figure: cards with the same one count as one card")
     parser.add_argument("--said", default="", help="verbs: count who has said these, instead of who owned a card")
     wanted = parser.parse_args()
     played = [read(path) for path in wanted.files]
@@ -168,7 +185,7 @@ def main() -> None:
         print(
             "\n".join(table([*head, *seats], [row + [""] * (len(head) + most - len(row)) for row in rows])), end="\n\n"
         )
-    print("\n".join(cards(played, wanted.by, {verb for verb in wanted.said.split(",") if verb})))
+    print("\n".join(cards(played, wanted.by, wanted.pool, {verb for verb in wanted.said.split(",") if verb})))
 
 
 if __name__ == "__main__":

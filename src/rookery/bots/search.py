@@ -38,9 +38,6 @@ NARROW: Final = 6
 GLANCE: Final = 10
 """About so many positions are judged to find a turn where the tree has ended."""
 
-PATIENCE: Final = 6
-"""A simulation ends after so many turns of each seat even if the position is not calm."""
-
 MOST_NODES: Final = 200_000
 """A tree grows no further than this; simulations go on in what there is."""
 
@@ -122,7 +119,7 @@ class Search:
         path = [first]
         certain = self.is_open  # as long as nothing has fallen, each simulation comes to the same positions
         say(s, self.mover, first.words)
-        patience = PATIENCE * s.seats
+        patience = s.patience() * s.seats
         who = s.turn()
         while who and patience > 0 and not s.calm():
             seat = who[0]

@@ -60,13 +60,22 @@ FREE: Final = 0.6
 """What the Stone Sentinel adds while it is carried (MT-7.5)."""
 
 
+LEVEL: Final[list[float]] = [0.0, 0.0, 40.0, 25.0, 21.0, 18.0, 16.0]
+"""By the number of players: a thief inside with nothing has the same chance to win as one who has escaped with so many
+points. (Of two, the second one knows what is needed and takes the time for it.)
+"""
+
+STASHED: Final = 0.35
+CARRIED: Final = 0.1
+HELD: Final = 0.4
+"""What a point stashed, a point carried and a card in the hand add to that: much is swiped, dropped and drawn anew."""
+
 LEAD: Final = 4.0
-"""A lead of so many points makes a win e times as likely, when a search judges."""
+"""A lead of so many points makes a win e times as likely.
 
-
-def spread(s: "Museum") -> float:
-    """What a lead says of the chance to win."""
-    return LEAD
+These were fitted on 1 050 games between two, three and five Cutpurses, at the beginning of each turn: mean
+log-likelihood with three -1.02; what the standings below add up to is no better than knowing nothing, -1.10.
+"""
 
 
 def worth(s: "Museum", seat: int) -> float:
@@ -81,9 +90,23 @@ def prospects_of_all(s: "Museum") -> list[float]:
     """What each thief may hope for, in points at the end (MT-6.2); what is under way is thought to its end."""
     hopes = [0.0] * s.seats
     for future in futures(s):
-        for seat, standing in enumerate(standings(future.s)):
-            hopes[seat] = hopes[seat] + future.chance * standing.mean()
+        for seat in range(s.seats):
+            hopes[seat] = hopes[seat] + future.chance * hope(future.s, seat)
     return hopes
+
+
+def hope(s: "Museum", seat: int) -> float:
+    """The points of a thief who is out, and what a thief inside has of a chance like that."""
+    if not s.agenda:
+        return float(s.scores()[seat])
+    stash = sum_of(s, seat, [item for item in s.stashed[seat] if item >= 0])
+    carried = sum_of(s, seat, s.carried[seat])
+    if s.out[seat]:
+        return float(stash + carried)
+    held = 0
+    for copies in s.hands[seat]:
+        held += copies
+    return LEVEL[s.seats] + STASHED * stash + CARRIED * carried + HELD * held
 
 
 class Future:

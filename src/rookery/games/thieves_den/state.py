@@ -202,8 +202,8 @@ class Den(State):
         return totals(self)
 
     def holdings(self, seat: int) -> list[str]:
-        """TD-1.8 The locations and fences of a player, face up or face down: all have seen them; at the end (TD-5.3) the
-        scheme too.
+        """TD-1.8 The locations and fences of a player, face up or down, which all have seen; at the end the scheme too
+        (TD-5.3).
         """
         cards = [self.box.locations[card].slug for card in [*self.above[seat], *self.collected[seat]]]
         cards += [self.box.fences[sold[0]].slug for sold in self.sold[seat]]
