@@ -41,9 +41,6 @@ CAREFUL: Final = 60
 the turns that a search imagines there, the better it plays: more so than with more simulations.
 """
 
-PATIENCE: Final = 6
-"""A simulation ends after so many turns of each seat even if the position is not calm."""
-
 MOST_NODES: Final = 200_000
 """A tree grows no further than this; simulations go on in what there is."""
 
@@ -128,7 +125,7 @@ class Search:
         path = [first]
         certain = self.is_open  # as long as nothing has fallen, each simulation comes to the same positions
         say(s, self.mover, first.words)
-        patience = PATIENCE * s.seats
+        patience = s.patience() * s.seats
         who = s.turn()
         while who and patience > 0 and not s.calm():
             seat = who[0]

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from rookery.core.reasons import Broken, Reason
 from rookery.core.state import View
-from rookery.core.tasks import BY_CHANCE, Task
+from rookery.core.tasks import Task
 from rookery.core.words import Action
 from rookery.games.loot import Pile
 from rookery.games.table import Table
@@ -202,10 +202,6 @@ class Market(Table):
 
     def spread(self) -> float:
         return spread(self)
-
-    def calm(self) -> bool:
-        """Between two rounds: nobody has a pile, and cards are dealt or all dice rolled."""
-        return self.without_pile() == self.seats and self.agenda[-1].who == BY_CHANCE and not self.is_shopping()
 
     def is_shopping(self) -> bool:
         """TM-3 Whether the split is over and the round is not."""
