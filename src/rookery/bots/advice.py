@@ -4,7 +4,7 @@
 from random import Random
 
 from rookery.bots.chances import win_chances
-from rookery.bots.search import Search, say
+from rookery.bots.search import CAREFUL, Search, say
 from rookery.core.state import State
 from rookery.core.words import Action
 
@@ -31,7 +31,7 @@ def advise(s: State, seat: int, *, sims: int = 0, seconds: float = 0.5, seed: in
     options = known.legal(seat)
     if len(options) < 2:
         return [Advice(action, win_chances(known)[seat], 0, [(seat, action)]) for action in options]
-    search = Search(known, seat, seed, every=True)
+    search = Search(known, seat, seed, every=True, glance=CAREFUL)
     if sims:
         search.run(sims)
     else:
