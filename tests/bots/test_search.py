@@ -20,7 +20,9 @@ every_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 def midgame(game: Game, actions: int = 60) -> State:
     """A position with a real choice, somewhere in a random game."""
     s, rng = game.new(game.seats[0]), Random(3)
-    while actions > 0 or s.turn() == (CHANCE,) or len(s.legal(s.turn()[0])) < 3:
+    while actions > 0 or not s.turn() or s.turn() == (CHANCE,) or len(s.legal(s.turn()[0])) < 3:
+        if not s.turn():
+            s = game.new(game.seats[0])  # a short game: another one
         seat = s.turn()[0]
         s.act(seat, s.sample(rng) if seat == CHANCE else rng.choice(s.legal(seat)))
         actions -= 1

@@ -111,6 +111,15 @@ def test_locations_of_the_last_round_count() -> None:
     assert s.scores()[0] == 4
 
 
+def test_what_a_player_has_taken_is_told_at_the_end() -> None:
+    """TD-5.3 All cards are shown: locations and fences of all rounds, face down by now, and the scheme."""
+    s = given("""
+        Ann  above Market  collected City Gate  sold noble-1  sides agent-2  scheme village-and-city
+        Bob
+        the game ends""")
+    assert sorted(s.holdings(0)) == ["agent-2", "city-gate", "market", "noble-1", "village-and-city"]
+
+
 def test_most_prestige_wins_then_most_tokens_then_the_win_is_shared() -> None:
     """TD-5.3"""
     s = given("""
