@@ -32,7 +32,7 @@ def advise(s: State, seat: int, *, sims: int = 0, seconds: float = 0.5, seed: in
     options = known.legal(seat)
     if len(options) < 2:
         return [Advice([action], win_chances(known)[seat], 0, [(seat, action)]) for action in options]
-    search = Search(known, seat, seed, every=True, glance=CAREFUL)
+    search = Search(known, seat, seed, every=True, care=CAREFUL)
     if sims:
         search.run(sims)
     else:

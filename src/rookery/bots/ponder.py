@@ -12,7 +12,7 @@ def ponder(s: State, seat: int, seed: int, seconds: float) -> Search | None:
     who = s.turn()
     if not who or who[0] == CHANCE or seat in who:
         return None
-    search = Search(s, seat, seed, who[0], glance=CAREFUL)
+    search = Search(s, seat, seed, who[0], care=CAREFUL)
     search.run_for(seconds)
     return search
 

@@ -24,22 +24,13 @@ from rookery.core.tasks import CHANCE
 from rookery.core.words import Action
 
 LOOK: Final = 400
-"""About so many positions are judged to find the candidates …"""
-
-WIDTH: Final = 16
-"""… of which so many are tried."""
+"""About so many positions are judged to find the candidates."""
 
 SECOND_LOOK: Final = 30
 """About so many positions are judged to find the turns further down in the tree …"""
 
 NARROW: Final = 6
 """… of which so many are choices at all."""
-
-GLANCE: Final = 20
-CAREFUL: Final = 60
-"""About so many positions are judged to find a turn where the tree has ended; with time to spare, so many. The better
-the turns that a search imagines there, the better it plays: more so than with more simulations.
-"""
 
 MOST_NODES: Final = 200_000
 """A tree grows no further than this; simulations go on in what there is."""
@@ -50,6 +41,22 @@ MOST_KEPT: Final = 4_000
 NO_KEY: Final[Key] = ()
 
 
+class Care:
+    """How carefully a search looks: so many candidates are tried, and about so many positions are judged to find a turn
+    where the tree has ended. The better the turns that it imagines there, the better it plays: more so than with more
+    simulations.
+    """
+
+    def __init__(self, width: int, glance: int) -> None:
+        self.width = width
+        self.glance = glance
+
+
+QUICK: Final = Care(width=16, glance=20)
+CAREFUL: Final = Care(width=24, glance=60)
+"""In a hurry, and with a second to spare."""
+
+
 class Search:
     """A tree for one position, as one seat knows it. The same seed and number of simulations bring the same tree.
 
@@ -58,13 +65,13 @@ class Search:
     """
 
     def __init__(
-        self, s: State, seat: int, seed: int, mover: int = -1, *, every: bool = False, glance: int = GLANCE
+        self, s: State, seat: int, seed: int, mover: int = -1, *, every: bool = False, care: Care = QUICK
     ) -> None:
         self.s = s.redeal(seat, Random(seed))
         self.seat = seat
         self.seed = seed
         self.mover = seat if mover < 0 else mover
-        self.budget = glance
+        self.care = care
         forget_picks(self.s, self.mover)
         self.is_open = is_open(s, seat)
         self.kept = 0
@@ -80,7 +87,7 @@ class Search:
         moves: list[Move] = []
         begun: set[int] = set()
         for turn in found:
-            if len(moves) < WIDTH or (every and turn.words[0].index not in begun):
+            if len(moves) < self.care.width or (every and turn.words[0].index not in begun):
                 begun.add(turn.words[0].index)
                 moves.append(Move(self.mover, turn.words, turn.value))
         for move in moves:
@@ -197,7 +204,7 @@ class Search:
 
     def glance(self, s: State, seat: int, rng: Random) -> Turn:
         """The turn that looks best at a glance."""
-        return Glance(seat).turns(guess_picks(s, seat, rng) if is_secret(s) else s, self.budget)[0]
+        return Glance(seat).turns(guess_picks(s, seat, rng) if is_secret(s) else s, self.care.glance)[0]
 
     def after(self, node: Node, key: Key) -> Node | None:
         """The node that a move leads to; None when the tree is full."""
