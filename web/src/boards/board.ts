@@ -25,8 +25,8 @@ export interface BoardProps {
   /** False in replays and for spectators: nothing can be done. */
   live: boolean
   play(words: string[]): void
-  /** Asks the server why a word cannot be played; the shell shows the answer with its rule. */
-  why(word: string): void
+  /** Asks the server why a word cannot be played, or not after other words; the shell shows the answer with its rule. */
+  why(word: string, after?: string[]): void
   preview(words: string[]): Promise<Previewed | null>
   openRule(number: string): void
   openCard(slug: string): void
