@@ -2,6 +2,7 @@ import type { Phase } from '../board'
 import type { DenView } from './view'
 
 export { default } from './Board.svelte'
+export { reckoning } from './reckoning'
 
 const STEPS = ['scouting', 'thieving', 'cleanup']
 

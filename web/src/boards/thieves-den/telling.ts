@@ -33,7 +33,7 @@ export function whose(view: DenView, names: string[], me: number | null, owner: 
 export function abilityPieces(card: Location, effect: string, tokens: Token[], prestige: number): Piece[] {
   if (effect === 'TakeThief') return [say('take'), { token: 'thief' }, say('from a rival')]
   if (effect === 'TakeTreasure') return [say('take'), { token: 'wild' }, say('from a rival')]
-  if (effect === 'DestroyTreasure') return [say('a rival loses'), { token: 'wild' }]
+  if (effect === 'DestroyTreasure') return [say('destroy'), { token: 'wild' }, say('of a rival')]
   const gain: Piece[] = [...things(tokens), ...(prestige ? [{ token: 'prestige' as const, count: prestige }] : [])]
   if (!card.pay) return gain
   const upTo = tokens.includes('wild') ? [say('up to')] : []
