@@ -177,4 +177,7 @@ function fence({ slug, name, text, rule, figures }: CardInfo): Fence {
   return { kind: 'fence', slug, name, text, rule, art: FENCE_ART[type], type, called: titled(type), desires: figures.desires, prestige: figures.prestige }
 }
 
+/** `mercenaries`. */
+export const several = (word: string): string => (word.endsWith('y') ? `${word.slice(0, -1)}ies` : `${word}s`)
+
 export const titled = (word: string): string => word.replace(/^./, (first) => first.toUpperCase())

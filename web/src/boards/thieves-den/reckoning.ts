@@ -1,6 +1,6 @@
 // The count at the end of Thieves Den as rows: the track, each majority, each scheme; in the order in which they are revealed.
 import type { Row } from '../../shell/reckoning'
-import { titled } from './cards'
+import { several, titled } from './cards'
 import { type DenView, FENCE_TYPES } from './view'
 
 export function reckoning(view: DenView): Row[] {
@@ -13,12 +13,12 @@ export function reckoning(view: DenView): Row[] {
     const best = Math.max(...counts)
     if (!best) continue
     rows.push({
-      what: `Most ${type}s`,
+      what: `Most ${several(type)}`,
       rule: 'TD-5.1',
       cells: counts.map((many, seat) => {
         const points = seat === winner ? majorities[type] : 0
         sums[seat]! += points
-        return { points, note: many ? `${many} ${many === 1 ? type : `${type}s`}${winner === null && many === best ? ', tied' : ''}` : '' }
+        return { points, note: many ? `${many} ${many === 1 ? type : several(type)}${winner === null && many === best ? ', tied' : ''}` : '' }
       }),
     })
   }

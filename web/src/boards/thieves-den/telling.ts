@@ -1,5 +1,5 @@
 // What an act would bring, before it is done: to whom, which things, and what stands in the way.
-import type { Cards, Location } from './cards'
+import { type Cards, type Location, several } from './cards'
 import { type DenView, fencesOf, lyingAt, type Place, size, type Token, tokenList, type Treasure } from './view'
 
 export type Piece = { text: string; dim?: boolean } | { token: Token | 'prestige'; count?: number }
@@ -21,7 +21,7 @@ const NOTHING: Told = { line: [], note: '', gains: [], loses: [], card: null }
 
 export const say = (text: string): Piece => ({ text })
 const things = (tokens: readonly Token[]): Piece[] => tokens.map((token) => ({ token }))
-const plural = (count: number, one: string): string => `${count} ${count === 1 ? one : one === 'thief' ? 'thieves' : `${one}s`}`
+const plural = (count: number, one: string): string => `${count} ${count === 1 ? one : one === 'thief' ? 'thieves' : several(one)}`
 
 /** Whose location it is, as the beginning of its name. */
 export function whose(view: DenView, names: string[], me: number | null, owner: number): string {
