@@ -16,7 +16,7 @@ from time import perf_counter
 from typing import Final
 
 from rookery.bots.chances import win_chances
-from rookery.bots.lookahead import Glance, Lookahead, Turn
+from rookery.bots.lookahead import Glance, Lookahead, Rough, Turn
 from rookery.bots.secrecy import forget_picks, guess_picks, is_half_picked, is_secret
 from rookery.bots.tree import Key, Move, Node
 from rookery.core.state import State
@@ -35,11 +35,11 @@ SECOND_LOOK: Final = 30
 NARROW: Final = 6
 """… of which so many are choices at all."""
 
-GLANCE: Final = 10
-"""About so many positions are judged to find a turn where the tree has ended."""
-
-PATIENCE: Final = 6
-"""A simulation ends after so many turns of each seat even if the position is not calm."""
+GLANCE: Final = 20
+CAREFUL: Final = 60
+"""About so many positions are judged to find a turn where the tree has ended; with time to spare, so many. The better
+the turns that a search imagines there, the better it plays: more so than with more simulations.
+"""
 
 MOST_NODES: Final = 200_000
 """A tree grows no further than this; simulations go on in what there is."""
@@ -57,11 +57,14 @@ class Search:
     candidate where that is asked for. The position may be the true one: a search deals anew before it looks.
     """
 
-    def __init__(self, s: State, seat: int, seed: int, mover: int = -1, *, every: bool = False) -> None:
+    def __init__(
+        self, s: State, seat: int, seed: int, mover: int = -1, *, every: bool = False, glance: int = GLANCE
+    ) -> None:
         self.s = s.redeal(seat, Random(seed))
         self.seat = seat
         self.seed = seed
         self.mover = seat if mover < 0 else mover
+        self.budget = glance
         forget_picks(self.s, self.mover)
         self.is_open = is_open(s, seat)
         self.kept = 0
@@ -73,7 +76,7 @@ class Search:
 
     def candidates(self, *, every: bool) -> list[Move]:
         """The turns that look best at first sight, the best first."""
-        found = self.turns(self.s, self.mover, LOOK, Random(self.seed))
+        found = self.turns(self.s, self.mover, Lookahead(self.mover), LOOK, Random(self.seed))
         moves: list[Move] = []
         begun: set[int] = set()
         for turn in found:
@@ -122,7 +125,7 @@ class Search:
         path = [first]
         certain = self.is_open  # as long as nothing has fallen, each simulation comes to the same positions
         say(s, self.mover, first.words)
-        patience = PATIENCE * s.seats
+        patience = s.patience() * s.seats
         who = s.turn()
         while who and patience > 0 and not s.calm():
             seat = who[0]
@@ -169,22 +172,22 @@ class Search:
     def choices(self, node: Node, s: State, seat: int, rng: Random, *, certain: bool) -> list[Turn]:
         """The turns among which the tree chooses; where all is certain they are found only once."""
         if not certain:
-            return self.turns(s, seat, SECOND_LOOK, rng)[:NARROW]
+            return self.turns(s, seat, Rough(seat), SECOND_LOOK, rng)[:NARROW]
         if node.kept:
             return node.kept
-        found = self.turns(s, seat, SECOND_LOOK, rng)[:NARROW]
+        found = self.turns(s, seat, Rough(seat), SECOND_LOOK, rng)[:NARROW]
         if self.kept < MOST_KEPT:
             self.kept += 1
             node.kept = found
         return found
 
-    def turns(self, s: State, seat: int, budget: int, rng: Random) -> list[Turn]:
+    def turns(self, s: State, seat: int, look: Lookahead, budget: int, rng: Random) -> list[Turn]:
         """The turns of a seat, the best at first sight first; in secret only the choice itself."""
         if not is_secret(s):
-            found = Lookahead(seat).turns(s, budget)
+            found = look.turns(s, budget)
             found.sort(key=lambda turn: -turn.value)
             return found
-        found = Lookahead(seat).turns(guess_picks(s, seat, rng), budget)
+        found = look.turns(guess_picks(s, seat, rng), budget)
         found.sort(key=lambda turn: -turn.value)
         picked: dict[int, Turn] = {}
         for turn in found:
@@ -194,7 +197,7 @@ class Search:
 
     def glance(self, s: State, seat: int, rng: Random) -> Turn:
         """The turn that looks best at a glance."""
-        return Glance(seat).turns(guess_picks(s, seat, rng) if is_secret(s) else s, GLANCE)[0]
+        return Glance(seat).turns(guess_picks(s, seat, rng) if is_secret(s) else s, self.budget)[0]
 
     def after(self, node: Node, key: Key) -> Node | None:
         """The node that a move leads to; None when the tree is full."""
