@@ -18,6 +18,12 @@ GAME = next(name for name in GAMES if name.endswith("-den"))
 LOOKS = [(size, theme) for size in SIZES for theme in ("night", "morning")]
 HAND = ".hand button.loc"
 STREET = ".loc.street.can"
+TITLES = """window.titles = []
+new MutationObserver(() => {
+  const title = document.querySelector('.win h1')?.innerText
+  if (title && title !== window.titles.at(-1)) window.titles.push(title)
+}).observe(document, { subtree: true, childList: true, characterData: true })"""
+"""Keeps what the end says, one title after the other."""
 
 
 def sit(served: Served, players: int = 3, **options: object) -> str:
@@ -40,20 +46,46 @@ def in_street(denizen: Denizen) -> None:
     denizen.play(until=lambda: denizen.has(PASS) and denizen.has(STREET))
 
 
-@pytest.mark.parametrize(("size", "players"), [("desktop", 3), ("small", 2)])
-def test_a_whole_game_by_hand(visit: Visitor, served: Served, size: str, players: int) -> None:
-    screen = visit(sit(served, players), size=size)
+def test_a_whole_game_by_clicks_and_its_replay(visit: Visitor, served: Served) -> None:
+    screen = visit(sit(served, 3))
     page = screen.page
-    denizen = Denizen(page, seed=1, taps=size == "small")
+    denizen = Denizen(page, seed=1)
     denizen.play(until=lambda: is_over(page))
     assert {"pick", "steal"} <= set(denizen.did), denizen.did
     expect(page.get_by_role("heading", name="The Reckoning")).to_be_visible()
     rows = page.locator("table.told tbody tr")
     expect(rows.first).to_contain_text("Score track")
     expect(rows.filter(has_text="Schemes")).to_contain_text(re.compile(r"\d pairs?"))
+    expect(page.get_by_role("heading", level=1)).to_contain_text(re.compile("wins?"))  # at once, as motion is still
     expect(page.locator(".toast")).to_have_count(0)
     screen.picture("den-end")
     assert screen.complaints() == []
+    page.get_by_role("link", name="Replay").click()
+    expect(page.locator(".den")).to_be_visible()
+    moment = page.get_by_role("slider", name="Moment")
+    moment.fill(str(int(moment.get_attribute("max") or 0) // 2))
+    expect(page.locator(".den .rival")).to_have_count(3)
+    screen.picture("den-replay")
+    assert screen.complaints() == []
+
+
+def test_a_whole_game_by_taps_with_the_count_revealed(visit: Visitor, served: Served) -> None:
+    """TD-5 On the smallest phone, with two players and motion: what is counted appears bit by bit."""
+    screen = visit("/", size="small")
+    page = screen.page
+    page.evaluate("localStorage.setItem('rookery.settings', JSON.stringify({theme: 'night', motion: 'full'}))")
+    page.add_init_script(TITLES)
+    page.goto(sit(served, 2))
+    denizen = Denizen(page, seed=2, taps=True)
+    denizen.play(until=lambda: is_over(page))
+    assert {"pick", "steal"} <= set(denizen.did), denizen.did
+    expect(page.get_by_role("heading", level=1)).to_contain_text(re.compile("wins?"))
+    titles = page.evaluate("window.titles")
+    assert titles[0] == "The count", titles
+    assert titles[-1] == page.get_by_role("heading", level=1).inner_text()
+    expect(page.locator("table.told .veiled")).to_have_count(0)
+    expect(page.locator(".toast")).to_have_count(0)
+    screen.picture("den-end")
 
 
 @pytest.mark.parametrize(("size", "theme"), LOOKS)
