@@ -170,7 +170,8 @@ def main() -> None:
         print(path.name, path.stat().st_size)
 
     write("book", book(game))
-    write("pay", ways_to_pay(game, PURCHASES))
+    if any("cost" in row for row in game.sheet.rows.values()):
+        write("pay", ways_to_pay(game, PURCHASES))
     for players in game.seats:
         found = scenes(game, players)
         write(str(players), found)

@@ -23,7 +23,8 @@ def test_majorities_go_to_the_most_fences_of_a_type(kind: str, bonus: int) -> No
         Bob  sides {kind}-1
         Cem
         the game ends""")
-    assert f"most {kind}s {bonus}" in counted(s, "Ann")
+    many = {"mercenary": "mercenaries"}.get(kind, f"{kind}s")
+    assert f"most {many} {bonus}" in counted(s, "Ann")
     assert s.scores() == [bonus, 0, 0]
     assert s.view(None)["most"][kind] == {"counts": [2, 1, 0], "winner": 0}
 

@@ -1,5 +1,6 @@
 // What a board and the shell around it know of each other. A board asks; it never judges.
 import type { Component, Snippet } from 'svelte'
+import type { Row } from '../shell/reckoning'
 import type { Event as GameEvent, GameBook, Previewed, SeatInfo } from '../protocol'
 
 export type { GameEvent, GameBook, Previewed, SeatInfo }
@@ -50,4 +51,6 @@ export interface Phase {
 export interface BoardModule {
   default: Component<BoardProps>
   phase?(view: any): Phase
+  /** The final count in rows of the board's own, in the order in which they are revealed one by one. */
+  reckoning?(view: any): Row[]
 }
