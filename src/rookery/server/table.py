@@ -198,7 +198,7 @@ class Table:
             self.away -= {other for other in self.away if self.device_of(other) == self.device_of(seat)}
         self.pace.arrange()
         talk = self.talk[-REMEMBERED:]
-        orders = telling.orders(self.match, seat)
+        orders = telling.orders(self.game, self.match, seat)
         visitor.tell(Welcome(id=number, table=self.info(), seat=seat, phrases=PHRASES, talk=talk, orders=orders))
         if self.match is not None:
             visitor.tell(self.update(seat, self.known(seen)))
@@ -339,7 +339,7 @@ class Table:
         except sqlite3.Error:
             match.orders[seat] = kept
             raise
-        told = telling.orders(match, seat)
+        told = telling.orders(self.game, match, seat)
         for visitor in self.visitors:
             if visitor.seat == seat:
                 visitor.tell(Orders(id=by[1] if visitor is by[0] else 0, orders=told))

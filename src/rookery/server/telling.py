@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
+from rookery.core.game import Game
 from rookery.core.match import Entry, Match
 from rookery.core.notes import Note
 from rookery.core.story import goes_on, story, told_notes
@@ -78,11 +79,11 @@ def events(match: Match, seat: int | None, start: int) -> list[Event]:
     ]
 
 
-def orders(match: Match | None, seat: int | None) -> list[OrderInfo]:
+def orders(game: Game, match: Match | None, seat: int | None) -> list[OrderInfo]:
     """The standing orders that the game knows, as they stand for a seat; who watches has none."""
-    if match is None or seat is None:
+    if seat is None:
         return []
-    given = match.orders[seat]
+    given = match.orders[seat] if match is not None else {}
     return [
         OrderInfo(
             name=order.name,
@@ -90,7 +91,7 @@ def orders(match: Match | None, seat: int | None) -> list[OrderInfo]:
             values=list(order.values),
             value=given.get(order.name, order.default),
         )
-        for order in match.game.orders.values()
+        for order in game.orders.values()
     ]
 
 
