@@ -19,6 +19,8 @@ from tests.master_thief.drawn import given
 from tests.server.inside import Insider, friends, match_of, open_house, seated
 
 MUSEUM = "master-thief"
+BUSY = 1.5
+"""Seconds by which a busy machine may be late."""
 FIRST = {"first_seat": 0, "jury": "off"}
 ATTACK = """
     Ann  carries Pears  hand swipe
@@ -83,7 +85,7 @@ def test_nobody_can_tell_who_could_have_answered(tmp_path: Path, says: str) -> N
             table, [ann, victim, cem, watcher] = await attacked(house, bob)
             begin = monotonic()
             asked = victim.last
-            assert asked["window"] == {"seconds": 1.0, "left": pytest.approx(1.0, abs=0.3), "answered": None}
+            assert asked["window"] == {"seconds": 1.0, "left": pytest.approx(1.0, abs=0.6), "answered": None}
             assert ann.last["window"] is None, "who is not asked sees no window"
             if bob == "grip" or says == "pass at once":
                 await victim.play("pass")
@@ -99,8 +101,8 @@ def test_nobody_can_tell_who_could_have_answered(tmp_path: Path, says: str) -> N
     whole = 1.0 if moment.random() < 0.125 else 0.1 + 0.9 * moment.random() ** 3
     assert can == cannot
     assert [len(frames) for frames in can] == [1, 1, 1], "one frame for each, when the answer is opened"
-    assert after == pytest.approx(whole, abs=0.25)
-    assert as_late == pytest.approx(whole, abs=0.25), "both come at the moment that was drawn, whatever Bob holds"
+    assert whole - 0.1 < after < whole + BUSY
+    assert whole - 0.1 < as_late < whole + BUSY, "both come at the moment that was drawn, whatever Bob holds"
 
 
 def test_a_sealed_answer_is_shown_to_its_giver_and_can_be_changed(tmp_path: Path) -> None:
@@ -153,16 +155,19 @@ def test_bots_with_and_without_a_choice_answer_at_the_moment_that_was_drawn(
 
     can, cannot = asyncio.run(scene("grip")), asyncio.run(scene("latch"))
     drawn = 0.4 * Random(7).uniform(0.5, 2.5)
-    assert can == pytest.approx(drawn, abs=0.15)
-    assert cannot == pytest.approx(drawn, abs=0.15)
+    assert drawn - 0.1 < can < drawn + BUSY
+    assert drawn - 0.1 < cannot < drawn + BUSY
 
 
-def test_a_bot_without_a_choice_takes_as_long_as_it_ever_thought(tmp_path: Path) -> None:
+def test_a_bot_without_a_choice_takes_as_long_as_it_thought_lately(tmp_path: Path) -> None:
     async def scene() -> None:
         async with open_house(tmp_path / "db", bot_pause=0.0) as house:
             table, _ = await seated(house, "me", "urchin", "urchin", game=MUSEUM)
-            table.pace.windows.slowest[1] = 0.4
-            assert table.pace.windows.moment(1) == 0.4
+            windows = table.pace.windows
+            assert windows.moment(1) == 0.0
+            for seconds in (6.0, 0.1, 0.4):  # the first one had to wake up
+                windows.thought(1, seconds)
+            assert windows.moment(1) == 0.4
 
     asyncio.run(scene())
 
@@ -223,7 +228,7 @@ def test_who_plays_with_bots_only_need_not_wait(tmp_path: Path) -> None:
 
 def test_nobody_answers_for_who_plays_alone_and_is_away(tmp_path: Path) -> None:
     async def scene() -> None:
-        async with open_house(tmp_path / "db", answer_seconds=0.1, bot_pause=60) as house:
+        async with open_house(tmp_path / "db", answer_seconds=3, bot_pause=60) as house:
             table, tokens = await seated(house, "urchin", "me", "urchin", game=MUSEUM)
             await laid(table, attack("grip"))
             match = match_of(table)
@@ -234,10 +239,13 @@ def test_nobody_answers_for_who_plays_alone_and_is_away(tmp_path: Path) -> None:
                 await table.commit(len(match.log) - len(SWIPE), [])
 
             await table.ask(swipe)
-            await asyncio.sleep(0.3)
+            window = table.pace.windows.look()
+            assert window is not None
+            window.opened -= 60
+            await table.ask(table.pace.ring)
             assert match.turn == (1,)
             bob = await Insider(table).enter(tokens[0])
-            assert (await bob.hear("update"))["window"]["left"] > 0, "the whole time again"
+            assert (await bob.hear("update"))["window"]["left"] > 1, "the whole time again"
 
     asyncio.run(scene())
 
@@ -279,6 +287,19 @@ def test_a_live_clock_stands_still_in_a_window(tmp_path: Path) -> None:
             assert [clock["running"] for clock in ann.last["clocks"]] == [False, False, False]
 
     asyncio.run(scene())
+
+
+def test_bots_answer_one_common_question_after_another(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    """A bot that still thinks about the last question has nothing to say to the next."""
+
+    async def scene() -> None:
+        async with open_house(tmp_path / "db", bot_pause=0.002) as house:
+            table, _ = await seated(house, *["urchin"] * 4, game=MUSEUM, options={"jury": "rogue"})
+            watcher = await Insider(table).enter(None)
+            await watcher.until("update", lambda told: told["result"])
+
+    asyncio.run(scene())
+    assert caplog.text == ""
 
 
 # Standing orders

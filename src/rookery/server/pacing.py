@@ -122,6 +122,9 @@ class Pace:
         """A bot thinks, elsewhere, and seems to hesitate; within one turn it hesitates less."""
         table = self.table
         match = table.playing()
+        if seat not in match.turn:  # while this was on its way another answer has ended the question
+            self.thinking.pop(seat, None)
+            return
         begin = monotonic()
         pause = self.pause(seat)
         row, s = table.seats[seat], match.state
@@ -145,10 +148,11 @@ class Pace:
         return self.table.settings.bot_pause * (0.5 if goes_on else 1.0)
 
     async def timed(self, seat: int, choice: Awaitable[str], begin: float) -> str:
-        """A bot's choice; how long the slowest took is remembered, for who has no choice takes as long."""
+        """A bot's choice; how long it took is remembered, for who has no choice takes as long."""
+        choosing = len(self.table.playing().state.legal(seat)) > 1
         word = await choice
-        slowest = self.windows.slowest
-        slowest[seat] = max(slowest.get(seat, 0.0), monotonic() - begin)
+        if choosing:
+            self.windows.thought(seat, monotonic() - begin)
         return word
 
     async def ring(self) -> None:

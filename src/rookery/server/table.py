@@ -12,7 +12,7 @@ from rookery.core.game import Game
 from rookery.core.match import Match
 from rookery.core.reasons import Broken, Illegal
 from rookery.core.state import State
-from rookery.core.tasks import CHANCE, Together
+from rookery.core.tasks import CHANCE
 from rookery.core.words import Action
 from rookery.server import telling
 from rookery.server.clocks import Clocks
@@ -41,7 +41,7 @@ from rookery.server.store import ACT, CHANCE_FELL, UNDO, LogRow, Saved, SeatRow,
 from rookery.server.thinking import Thinkers
 from rookery.server.tokens import digest, next_token
 from rookery.server.visitor import Visitor, encoded
-from rookery.server.windows import window_of
+from rookery.server.windows import question_of, window_of
 
 T = TypeVar("T")
 
@@ -72,6 +72,7 @@ class Table:
         self.match: Match | None = None
         self.lengths = [0]  # how long the record was after each row of the log
         self.fresh_from = 0  # an answer to an older position than this is stale
+        self.question: tuple[str, int] | None = None  # what was asked at the last commit
         self.away: set[int] = set()
         self.visitors: set[Visitor] = set()
         self.clocks = Clocks(self.row.clock, len(self.seats))
@@ -81,6 +82,7 @@ class Table:
             self.match, self.lengths = replayed(game, saved)
             recall(self.match, saved.orders)
             self.fresh_from = self.seq
+            self.question = question_of(self.match)
             last = saved.log[-1]
             self.clocks.resume(last.clocks, last.time, time(), self.timed())
         self.pace = Pace(self)
@@ -366,6 +368,9 @@ class Table:
         if self.match is None or not self.fresh_from <= seq <= self.seq or not self.by_bot(seat):
             self.pace.arrange()
             return
+        if seat not in self.match.turn:  # its answer was given otherwise
+            self.pace.arrange()
+            return
         action = self.game.words.read(word)
         if self.match.state.why_not(seat, action) is not None:
             action = self.match.state.legal(seat)[0]
@@ -391,7 +396,6 @@ class Table:
     async def commit(self, before: int, rows: list[LogRow], by: Asker | None = None) -> None:
         """Keep what happened since a line of the record, and only then tell everybody."""
         match, now = self.playing(), time()
-        pending = isinstance(match.state.agenda[-1], Together) if match.state.agenda else False
         start = self.seq + len(rows)
         for i, entry in enumerate(match.log[before:], start=1):
             kind = CHANCE_FELL if entry.seat == CHANCE else ACT
@@ -408,11 +412,12 @@ class Table:
             log.error("table %s: the database refused a row: %s", self.row.id, error)
             self.fail()
             raise Lost("The database did not take it; nothing was changed.") from None
-        first = self.fresh_from == 0
         self.lengths += lengths
         self.moved = now
-        if first or not (pending and all(row.kind == ACT for row in rows)):
+        question = question_of(match)
+        if question != self.question:
             self.fresh_from = self.seq  # in a common secret choice the others may still answer what they saw
+        self.question = question
         self.metrics.moves += 1
         self.tell_updates(before, by)
         self.pace.arrange()

@@ -1,5 +1,6 @@
 """Windows: questions whose possible answers are a secret, and when each seat's answer is opened."""
 
+from collections import deque
 from collections.abc import Callable
 from random import Random, SystemRandom
 from time import monotonic
@@ -18,19 +19,26 @@ ALONE = 0.2
 """… and this one the longest for who plays with bots only: nobody is there to draw conclusions."""
 WHOLE = 0.125
 """So often a seat that cannot answer takes the whole time, as somebody does who cannot decide."""
+LATELY = 8
+"""So many thoughts of a bot are remembered."""
 PATIENCE = 15.0
 """The time from which moments are drawn where a window has no end."""
 
 Key = tuple[str, int]
 
 
-def window_of(match: "Match") -> Key | None:
-    """What tells a window from another; None when nobody is asked such a question. One common question stays one."""
+def question_of(match: "Match") -> Key | None:
+    """What tells a question from the one before; None when the game is over. One common question stays one."""
     task = match.state.agenda[-1] if match.state.agenda else None
-    if task is None or not task.veiled:
+    if task is None:
         return None
     given = sum(pick >= 0 for pick in task.picks) if isinstance(task, Together) else 0
     return type(task).__name__, len(match.log) - given
+
+
+def window_of(match: "Match") -> Key | None:
+    """The question, if what could be answered is a secret."""
+    return question_of(match) if match.state.agenda and match.state.agenda[-1].veiled else None
 
 
 class Window:
@@ -53,7 +61,7 @@ class Windows:
         self.rng = rng or SystemRandom()
         self.now = now
         self.open: Window | None = None
-        self.slowest: dict[int, float] = {}  # the longest that each bot has thought here
+        self.thoughts: dict[int, deque[float]] = {}  # how long each bot has thought lately
 
     def look(self) -> Window | None:
         """The window that is open now; a new one if the question is new."""
@@ -73,7 +81,7 @@ class Windows:
         """How long a seat seems to think. It depends on what everybody may know, and on chance."""
         table = self.table
         if table.seats[seat].kind == "bot":
-            return self.slowest.get(seat, 0.0) + table.settings.bot_pause * self.rng.uniform(0.5, 2.5)
+            return self.thinks(seat) + table.settings.bot_pause * self.rng.uniform(0.5, 2.5)
         whole = self.seconds(seat) or PATIENCE
         if table.shares(seat):
             return 0.0  # who sits at one screen sees how long everybody takes
@@ -82,6 +90,15 @@ class Windows:
         if self.rng.random() < WHOLE:
             return whole
         return whole * (SHARE + (1.0 - SHARE) * self.rng.random() ** 3)  # most people are quick
+
+    def thought(self, seat: int, seconds: float) -> None:
+        """A bot had a choice and thought for so long."""
+        self.thoughts.setdefault(seat, deque(maxlen=LATELY)).append(seconds)
+
+    def thinks(self, seat: int) -> float:
+        """How long a bot takes; the one longest thought does not count, for a process may have had to start."""
+        lately = sorted(self.thoughts.get(seat, ()))
+        return lately[-2] if len(lately) > 1 else 0.0
 
     def seconds(self, seat: int) -> float | None:
         """How long a person may take; None: as long as it lasts. Who shares a device hands it round first."""
