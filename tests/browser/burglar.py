@@ -5,6 +5,7 @@ from random import Random
 from time import monotonic
 
 from playwright.sync_api import Locator, Page
+from playwright.sync_api import TimeoutError as TooLateError
 
 PATIENCE = 400.0
 NOTHING = "nothing"
@@ -35,9 +36,9 @@ class Burglar:
 
     def touch(self, thing: Locator) -> None:
         if self.taps:
-            thing.tap(timeout=30_000)
+            thing.tap(timeout=5_000)
         else:
-            thing.click(timeout=30_000)
+            thing.click(timeout=5_000)
 
     def any(self, selector: str) -> None:
         found = self.see(selector)
@@ -57,13 +58,26 @@ class Burglar:
                 assert monotonic() < end, f"no answer after {did}; done so far: {self.did}"
                 self.page.wait_for_timeout(20)
 
+    def step(self, seconds: float) -> None:
+        """Act once, if there is something to do within so many seconds."""
+        end = monotonic() + seconds
+        while monotonic() < end:
+            asked = self.page.evaluate(QUESTION)
+            if asked != NOTHING and (did := self.act()):
+                self.did[did] = self.did.get(did, 0) + 1
+                while self.page.evaluate(QUESTION) == asked and monotonic() < end + 5:
+                    self.page.wait_for_timeout(20)
+                return
+            self.page.wait_for_timeout(30)
+
     def act(self) -> str:
         """One move, if there is one; nothing when it is others' turn, or the answer is sealed."""
         if self.has(ASKED):
             return self.answer()
         if not self.has(".prompt.lit"):
             return ""
-        if self.has(CARD) and self.has("[data-word='end turn']") and self.rng.random() < self.bold:
+        ends = ".btns [data-word]:not([aria-disabled=true])"
+        if self.has(CARD) and self.has(ends) and self.rng.random() < self.bold:
             self.any(CARD)
             return self.name_all() or self.put_back()
         if self.has(".items .item.can, .fan .ac.can") and not self.has("[data-word]:not([aria-disabled=true])"):
@@ -106,6 +120,9 @@ class Burglar:
         if not found.count():
             return ""
         chosen = found.nth(self.rng.randrange(found.count()))
-        said = chosen.inner_text().strip().lower()
-        self.touch(chosen)
+        try:
+            said = chosen.inner_text(timeout=1000).strip().lower()
+            self.touch(chosen)
+        except TooLateError:  # the time was over, or the others have settled it
+            return ""
         return f"answer: {said.split()[0]}"

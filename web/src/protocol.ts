@@ -14,6 +14,8 @@ export interface OptionInfo {
   name: string
   about: string
   values: Value[]
+  people?: number | null
+  among_people?: Value
 }
 
 // What a poster shows of a game.

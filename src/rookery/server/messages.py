@@ -35,6 +35,10 @@ class OptionInfo(Part):
     name: str
     about: str
     values: list[bool | int | str | None]
+    people: int | None = None
+    """With so many people, bots aside …"""
+    among_people: bool | int | str | None = None
+    """… this is the default instead."""
 
 
 class GameInfo(Part):
@@ -383,7 +387,7 @@ class WindowInfo(Part):
     left: float | None
     """Seconds left when this was sent; then the table answers, mostly with a pass."""
     answered: str | None
-    """The own sealed answer."""
+    """The own sealed answer, or that of a standing order."""
 
 
 class Update(Tell, tag="update"):

@@ -345,6 +345,8 @@ class Table:
         for visitor in self.visitors:
             if visitor.seat == seat:
                 visitor.tell(Orders(id=by[1] if visitor is by[0] else 0, orders=told))
+        if self.pace.windows.look() is not None and seat in match.turn:
+            self.tell_seat(seat, None)  # the order answers what is being asked
         self.pace.arrange()
 
     async def undo(self, seat: int, seq: int, by: Asker | None = None) -> None:

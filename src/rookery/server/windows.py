@@ -174,10 +174,14 @@ class Windows:
         return None
 
     def shown(self, seat: int | None) -> WindowInfo | None:
-        """What a person who is asked sees of the window: the time for all, and the own answer if it is sealed."""
+        """What a person who is asked sees of the window: the time for all, and the own answer if it is sealed, or
+        given by a standing order.
+        """
         window, match = self.look(), self.table.match
         if window is None or match is None or seat not in match.turn or self.table.by_bot(seat):
             return None
         end = self.ends(window, seat)
         left = None if end is None else round(max(0.0, end - self.now()), 2)
-        return WindowInfo(seconds=self.seconds(seat), left=left, answered=window.sealed.get(seat))
+        ordered = match.ordered(seat)
+        answered = window.sealed.get(seat) or (None if ordered is None else ordered.word)
+        return WindowInfo(seconds=self.seconds(seat), left=left, answered=answered)
