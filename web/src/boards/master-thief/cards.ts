@@ -37,7 +37,7 @@ import pear from 'game-icon:pear'
 import bust from 'game-icon:philosopher-bust'
 import portrait from 'game-icon:portrait'
 import plate from 'game-icon:metal-plate'
-import dice from 'game-icon:perspective-dice-six-faces-random'
+import bones from 'game-icon:crossed-bones'
 import raven from 'game-icon:raven'
 import robber from 'game-icon:robber'
 import hand from 'game-icon:robber-hand'
@@ -54,7 +54,7 @@ import trash from 'game-icon:trash-can'
 import tripwire from 'game-icon:tripwire'
 import torso from 'game-icon:winged-emblem'
 import wood from 'game-icon:wood-frame'
-import fight from 'game-icon:heavy-fighter'
+import strong from 'game-icon:strong-man'
 import open from 'game-icon:open-treasure-chest'
 import exchange from 'game-icon:card-exchange'
 import type { GameBook } from '../../protocol'
@@ -118,7 +118,7 @@ const ARTS: Record<string, [art: string, tint: string]> = {
   'mammoth-tusk': [tusks, 'bone'],
   'whalebone-harp': [harp, 'bone'],
   'raven-skull': [skull, 'bone'],
-  'lucky-knucklebone': [dice, 'bone'],
+  'lucky-knucklebone': [bones, 'bone'],
   'midnight-diamond': [diamond, '#c9d6de'],
   'blood-ruby': [rupee, '#b8474b'],
   'river-sapphire': [emerald, '#5f8bc9'],
@@ -135,7 +135,7 @@ const ARTS: Record<string, [art: string, tint: string]> = {
   'pears-on-a-table': [pear, 'moss'],
   'the-watching-portrait': [portrait, 'bone'],
   'winged-torso': [torso, 'bone'],
-  'bronze-wrestlers': [fight, 'ochre'],
+  'bronze-wrestlers': [strong, 'ochre'],
   'marble-dancer': [dancer, 'bone'],
   'terracotta-horse': [horse, 'clay'],
   'stone-sentinel': [sentinel, 'steel'],
@@ -165,6 +165,10 @@ const TITLES: Record<string, [art: string, tint: string, brief: string]> = {
 
 const CALLINGS: Record<string, string> = { antiquary: amphora, gravedigger: spade, magpie: raven, harlequin: jester, forger: exchange, sculptor: chisel }
 const ANSWERS = new Set(['grip', 'latch', 'lockdown', 'disarm'])
+
+/** Long words may be broken where a narrow card needs it. */
+const BROKEN: [string, string][] = ['Whisper|ing', 'Knuckle|bone', 'Whale|bone', 'Un|finished', 'Master|piece', 'Terra|cotta', 'Bottom|less', 'Wrest|lers', 'Astro|labe', 'Mer|chant', 'Watch|man', 'Por|trait', 'Obsi|dian'].map((word) => [word.replace('|', ''), word.replace('|', '\u00ad')])
+export const soft = (name: string): string => BROKEN.reduce((text, [word, broken]) => text.replace(word, broken), name)
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
