@@ -17,7 +17,7 @@ from rookery.core.state import State
 from rookery.core.tasks import CHANCE
 
 FOLDER = Path(__file__).parent.parent / "web" / "src" / "fixtures"
-NAMES = ["Wren", "Juno", "Corvin", "Nell", "Ines"]
+NAMES = ["Wren", "Juno", "Corvin", "Nell", "Ines", "Ambrose"]
 GAMES_TO_TRY = 40
 UNTOLD = {"buy", "take", "return", "pay", "waive", "copy", "match", "discard", "bag"}
 """Verbs that are seen in many scenes, or that are told by their question."""
@@ -98,6 +98,8 @@ def scenes(game: Game, players: int) -> dict[str, Any]:
         rng = Random(seed)
         bot = make("cutpurse" if seed % 3 else "urchin", seed)
         options: dict[str, Any] = {"promos": bool(seed % 2)} if "promos" in game.options else {}
+        if "jury" in game.options:
+            options["jury"] = game.options["jury"].values[seed % 3]
         match = Match(game, NAMES[:players], seed=seed, **options)
         before = 0
         while not match.over:

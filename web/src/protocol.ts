@@ -14,6 +14,8 @@ export interface OptionInfo {
   name: string
   about: string
   values: Value[]
+  people?: number | null
+  among_people?: Value
 }
 
 // What a poster shows of a game.
@@ -259,6 +261,14 @@ export interface Hint {
   seq: number
 }
 
+// A standing order of the own seat: some questions are answered so without being asked, until it says otherwise.
+export interface Order {
+  type: 'order'
+  id?: number
+  name: string
+  value: Value
+}
+
 // Chat.
 export interface Say {
   type: 'say'
@@ -272,6 +282,14 @@ export interface Ping {
   id?: number
 }
 
+// A standing order that a game knows, and how it stands for the own seat; the first value is to be asked.
+export interface OrderInfo {
+  name: string
+  about: string
+  values: Value[]
+  value: Value
+}
+
 // The answer to hello: the table, and which seat this is (null: a spectator). An update follows if it has begun.
 export interface Welcome {
   type: 'welcome'
@@ -280,12 +298,21 @@ export interface Welcome {
   seat: number | null
   phrases: string[]
   talk: Said[]
+  orders?: OrderInfo[]
 }
 
 // A seat's clock: seconds left when this was sent, and whether it is running.
 export interface SeatClock {
   left: number | null
   running: boolean
+}
+
+// A question whose possible answers are a secret: all have the same time. An answer that is given early waits, sealed,
+// until its moment; until then it may be changed.
+export interface WindowInfo {
+  seconds: number | null
+  left: number | null
+  answered: string | null
 }
 
 // The position as this seat may see it, and what is new since `since`. After a take-back `since` is smaller than what
@@ -307,6 +334,7 @@ export interface Update {
   lines: LogLine[]
   events: Event[]
   result: ResultInfo | null
+  window?: WindowInfo | null
 }
 
 // Somebody sat down, left, came back, or a bot stood in.
@@ -353,6 +381,13 @@ export interface Advised {
   advice: AdviceInfo[]
 }
 
+// The standing orders of the own seat, after one was given.
+export interface Orders {
+  type: 'orders'
+  id?: number
+  orders: OrderInfo[]
+}
+
 // Somebody said something; seat -1: a spectator.
 export interface Said {
   type: 'said'
@@ -377,6 +412,6 @@ export interface Closing {
   again: boolean
 }
 
-export type FromClient = Hello | Play | TakeBack | WhyNot | Preview | Hint | Say | Ping
+export type FromClient = Hello | Play | TakeBack | WhyNot | Preview | Hint | Order | Say | Ping
 
-export type FromServer = Welcome | Update | Seats | Refused | Reason | Previewed | Advised | Said | Pong | Closing
+export type FromServer = Welcome | Update | Seats | Refused | Reason | Previewed | Advised | Orders | Said | Pong | Closing

@@ -27,7 +27,8 @@ class Task(Generic[S]):
 
     `fields` names the constructor's arguments in order, so that a task can be written down and read again.
     `who` are the seats that may act on it now. `rule` is the rule that says it is their turn. `veiled` marks a question
-    of which it is a secret what a seat could answer: no table may show, by asking or not, that there was one answer.
+    out of turn of which it is a secret what a seat could answer, or who would: no table may show, by asking or not, or
+    by when an answer comes, that there was only one.
     """
 
     fields: ClassVar[tuple[str, ...]] = ()
@@ -64,6 +65,10 @@ class Task(Generic[S]):
     def natural(self, s: S, seat: int) -> Action:
         """What most people would do: the choice a table offers first."""
         return self.offers(s, seat)[0]
+
+    def unanswered(self, s: S, seat: int) -> Action:
+        """What a table says for a seat that gives no answer in time."""
+        return self.natural(s, seat)
 
     def seen_by(self, s: S, seat: int, action: Action) -> tuple[int, ...] | None:
         """Which seats learn the word that is acted here; None: everybody."""

@@ -15,7 +15,13 @@ def game_info(game: Game) -> GameInfo:
         fewest=game.seats[0],
         most=game.seats[-1],
         options=[
-            OptionInfo(name=option.name, about=option.about, values=list(option.values))
+            OptionInfo(
+                name=option.name,
+                about=option.about,
+                values=list(option.values),
+                people=option.among_people[0] if option.among_people else None,
+                among_people=option.among_people[1] if option.among_people else None,
+            )
             for option in game.options.values()
         ],
         levels=[LevelInfo(name=level.name, about=level.about) for level in LEVELS.values()],

@@ -157,7 +157,9 @@ class House:
         try:
             if wish.cards.strip():
                 game = game.with_cards(game.printed.read(wish.cards, "cards"))
-            options = settle(game.options, wish.options)
+            people = sum(seat.kind in ("me", "guest", "open") for seat in wish.seats)
+            usual = {name: option.default_for(people) for name, option in game.options.items()}
+            options = settle(game.options, {**usual, **wish.options})
             game.new(len(wish.seats), **options)  # some options fit only some numbers of players
         except RecursionError:
             raise Refusal("The figures are nested too deeply to be read.") from None

@@ -17,6 +17,7 @@ from rookery.server.messages import (
     FromClient,
     Hello,
     Hint,
+    Order,
     Ping,
     Play,
     Pong,
@@ -201,6 +202,10 @@ class Line:
                 seat = self.seated()
                 s = await table.ask(lambda: table.position(seat, seq))
                 self.hint = asyncio.create_task(self.give_hint(table, s, seat, message))
+            case Order(name=name, value=value):
+                table = self.here()
+                seat = self.seated()
+                await table.ask(lambda: table.order((visitor, number), seat, name, value))
             case Say(text=text):
                 table = self.here()
                 if not self.chat.take():

@@ -35,6 +35,10 @@ class OptionInfo(Part):
     name: str
     about: str
     values: list[bool | int | str | None]
+    people: int | None = None
+    """With so many people, bots aside …"""
+    among_people: bool | int | str | None = None
+    """… this is the default instead."""
 
 
 class GameInfo(Part):
@@ -319,6 +323,13 @@ class Hint(Ask, tag="hint"):
     seq: Number
 
 
+class Order(Ask, tag="order"):
+    """A standing order of the own seat: some questions are answered so without being asked, until it says otherwise."""
+
+    name: Word
+    value: bool | int | str | None
+
+
 class Say(Ask, tag="say"):
     """Chat."""
 
@@ -329,7 +340,7 @@ class Ping(Ask, tag="ping"):
     """Is the line alive?"""
 
 
-FromClient = Hello | Play | TakeBack | WhyNot | Preview | Hint | Say | Ping
+FromClient = Hello | Play | TakeBack | WhyNot | Preview | Hint | Order | Say | Ping
 
 
 # From the server, over the WebSocket
@@ -341,6 +352,15 @@ class Tell(Struct, forbid_unknown_fields=True, kw_only=True, tag_field="type"):
     id: int = 0
 
 
+class OrderInfo(Part):
+    """A standing order that a game knows, and how it stands for the own seat; the first value is to be asked."""
+
+    name: str
+    about: str
+    values: list[bool | int | str | None]
+    value: bool | int | str | None
+
+
 class Welcome(Tell, tag="welcome"):
     """The answer to hello: the table, and which seat this is (null: a spectator). An update follows if it has begun."""
 
@@ -350,6 +370,8 @@ class Welcome(Tell, tag="welcome"):
     """Preset phrases for the chat."""
     talk: list["Said"]
     """What was said so far."""
+    orders: list[OrderInfo] = []
+    """The own standing orders; nobody else hears of them."""
 
 
 class SeatClock(Part):
@@ -357,6 +379,19 @@ class SeatClock(Part):
 
     left: float | None
     running: bool
+
+
+class WindowInfo(Part):
+    """A question whose possible answers are a secret: all have the same time. An answer that is given early waits,
+    sealed, until its moment; until then it may be changed.
+    """
+
+    seconds: float | None
+    """How long everybody has; null: as long as it lasts."""
+    left: float | None
+    """Seconds left when this was sent; then the table answers, mostly with a pass."""
+    answered: str | None
+    """The own sealed answer, or that of a standing order."""
 
 
 class Update(Tell, tag="update"):
@@ -382,6 +417,8 @@ class Update(Tell, tag="update"):
     lines: list[LogLine]
     events: list[Event]
     result: ResultInfo | None
+    window: WindowInfo | None = None
+    """The secret question that this seat is being asked."""
 
 
 class Seats(Tell, tag="seats"):
@@ -423,6 +460,12 @@ class Advised(Tell, tag="advised"):
     advice: list[AdviceInfo]
 
 
+class Orders(Tell, tag="orders"):
+    """The standing orders of the own seat, after one was given."""
+
+    orders: list[OrderInfo]
+
+
 class Said(Tell, tag="said"):
     """Somebody said something; seat -1: a spectator."""
 
@@ -443,4 +486,4 @@ class Closing(Tell, tag="closing"):
     again: bool
 
 
-FromServer = Welcome | Update | Seats | Refused | Reason | Previewed | Advised | Said | Pong | Closing
+FromServer = Welcome | Update | Seats | Refused | Reason | Previewed | Advised | Orders | Said | Pong | Closing

@@ -1,12 +1,16 @@
-"""Pacing: what happens at a table by itself: bots, stand-ins for who is absent, clocks that run out, races that end."""
+"""Pacing: what happens at a table by itself: bots, stand-ins for who is absent, clocks that run out, races and
+secret windows that end.
+"""
 
 import asyncio
 import logging
+from collections.abc import Awaitable
 from time import monotonic, time
 from typing import TYPE_CHECKING
 
 from rookery.core.tasks import Race
 from rookery.server.seating import STAND_IN
+from rookery.server.windows import Windows
 
 if TYPE_CHECKING:
     from rookery.server.table import Table
@@ -23,6 +27,7 @@ class Pace:
         self.grace: dict[int, float] = {}
         self.race_ends: float | None = None
         self.alarm: asyncio.TimerHandle | None = None
+        self.windows = Windows(table)
 
     def stop(self) -> None:
         """No more alarms, no more thoughts."""
@@ -66,7 +71,7 @@ class Pace:
         if table.lost or table.match is None or table.match.over:
             self.stop()
             return
-        moments: list[float] = []
+        moments = self.windows.next_moments()
         racing = isinstance(table.match.state.agenda[-1], Race)
         self.arrange_race(moments, racing=racing)
         self.arrange_bots(racing=racing)
@@ -117,18 +122,38 @@ class Pace:
         """A bot thinks, elsewhere, and seems to hesitate; within one turn it hesitates less."""
         table = self.table
         match = table.playing()
-        goes_on = bool(match.log) and match.log[-1].seat == seat
-        pause = table.settings.bot_pause * (0.5 if goes_on else 1.0)
+        if seat not in match.turn:  # while this was on its way another answer has ended the question
+            self.thinking.pop(seat, None)
+            return
+        begin = monotonic()
+        pause = self.pause(seat)
         row, s = table.seats[seat], match.state
         level = row.level if row.kind == "bot" and row.level else STAND_IN
         choice = table.thinkers.word_of(table.game, s, seat, level, table.settings.bot_seconds, table.row.options)
         try:
-            word, _ = await asyncio.gather(choice, asyncio.sleep(pause))
+            word, _ = await asyncio.gather(self.timed(seat, choice, begin), asyncio.sleep(pause))
         except Exception:  # whatever happened to the bot, the table goes on
             log.exception("table %s: a bot failed", table.row.id)
             word = s.agenda[-1].natural(s, seat).word
         self.thinking.pop(seat, None)
         table.post(lambda: table.bot_plays(seat, word, seq))
+
+    def pause(self, seat: int) -> float:
+        """How long a bot hesitates. In a secret window that has nothing to do with whether it has a choice."""
+        window = self.windows.look()
+        if window is not None and seat in window.moments:
+            return max(0.0, window.moments[seat] - monotonic())
+        match = self.table.playing()
+        goes_on = bool(match.log) and match.log[-1].seat == seat
+        return self.table.settings.bot_pause * (0.5 if goes_on else 1.0)
+
+    async def timed(self, seat: int, choice: Awaitable[str], begin: float) -> str:
+        """A bot's choice; how long it took is remembered, for who has no choice takes as long."""
+        choosing = len(self.table.playing().state.legal(seat)) > 1
+        word = await choice
+        if choosing:
+            self.windows.thought(seat, monotonic() - begin)
+        return word
 
     async def ring(self) -> None:
         """Something is due."""
@@ -139,6 +164,10 @@ class Pace:
         if self.race_ends is not None and now >= self.race_ends:
             self.race_ends = None
             await table.let_race_lie()
+            return
+        answer = self.windows.due()
+        if answer is not None:
+            await table.answer(*answer)
             return
         late = [seat for seat, end in self.grace.items() if now >= end]
         for seat in late:

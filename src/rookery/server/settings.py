@@ -37,6 +37,8 @@ class Settings(Struct, frozen=True, kw_only=True):
     """So long an absent player's seat waits, when it is its turn and somebody else is there, before a bot stands in."""
     race_seconds: Seconds = 10.0
     """So long the runners of a race have."""
+    answer_seconds: Seconds = 15.0
+    """So long people have for an answer whose possibilities are a secret; 0: as long as it lasts."""
     sleep_after: Seconds = 600.0
     """A table at which nobody is and nothing happens leaves the memory after this."""
     origins: str = ""

@@ -28,6 +28,10 @@ CREATE TABLE IF NOT EXISTS log (
     seat INTEGER NOT NULL, word TEXT NOT NULL, time REAL NOT NULL, clocks TEXT,
     PRIMARY KEY (table_id, seq)
 ) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS orders (
+    table_id TEXT NOT NULL REFERENCES tables ON DELETE CASCADE, seat INTEGER NOT NULL, orders TEXT NOT NULL,
+    PRIMARY KEY (table_id, seat)
+) WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS talk (
     table_id TEXT NOT NULL REFERENCES tables ON DELETE CASCADE, number INTEGER NOT NULL, seat INTEGER NOT NULL,
     name TEXT NOT NULL, text TEXT NOT NULL, time REAL NOT NULL,
@@ -102,6 +106,8 @@ class Saved(Struct, kw_only=True):
     seats: list[SeatRow]
     log: list[LogRow]
     talk: list[TalkRow]
+    orders: dict[int, dict[str, Any]] = field(default_factory=dict)
+    """The standing orders of the seats that gave some."""
 
 
 class Store:
@@ -162,6 +168,11 @@ class Store:
         values = (table, row.number, row.seat, row.name, row.text, row.time)
         await self.writer.do(lambda db: db.execute("INSERT INTO talk VALUES (?, ?, ?, ?, ?, ?)", values))
 
+    async def order(self, table: str, seat: int, orders: dict[str, Any]) -> None:
+        """Keep the standing orders of a seat."""
+        row = {"table_id": table, "seat": seat, "orders": dumped(orders)}
+        await self.writer.do(lambda db: write(db, "orders", row, "table_id, seat"))
+
     async def read(self, table: str) -> Saved | None:
         """All that is kept of a table; None when there is none of this name."""
         return await self.writer.do(lambda db: read(db, table))
@@ -208,7 +219,11 @@ def read(db: sqlite3.Connection, table: str) -> Saved | None:
         TalkRow(number=line["number"], seat=line["seat"], name=line["name"], text=line["text"], time=line["time"])
         for line in db.execute("SELECT * FROM talk WHERE table_id = ? ORDER BY number", (table,))
     ]
-    return Saved(table=table_of(row), seats=seats_of(db, table), log=log, talk=talk)
+    orders = {
+        line["seat"]: msgspec.json.decode(line["orders"])
+        for line in db.execute("SELECT * FROM orders WHERE table_id = ?", (table,))
+    }
+    return Saved(table=table_of(row), seats=seats_of(db, table), log=log, talk=talk, orders=orders)
 
 
 def table_of(row: sqlite3.Row) -> TableRow:

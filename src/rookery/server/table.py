@@ -3,15 +3,16 @@
 import logging
 import sqlite3
 from collections.abc import Awaitable, Callable, Sequence
+from contextlib import suppress
 from random import Random
 from time import time
 from typing import Any, TypeVar
 
 from rookery.core.game import Game
 from rookery.core.match import Match
-from rookery.core.reasons import Illegal
+from rookery.core.reasons import Broken, Illegal
 from rookery.core.state import State
-from rookery.core.tasks import CHANCE, Together
+from rookery.core.tasks import CHANCE
 from rookery.core.words import Action
 from rookery.server import telling
 from rookery.server.clocks import Clocks
@@ -19,6 +20,7 @@ from rookery.server.inbox import Inbox
 from rookery.server.infos import table_info
 from rookery.server.messages import (
     Closing,
+    Orders,
     Previewed,
     Reason,
     Refused,
@@ -39,6 +41,7 @@ from rookery.server.store import ACT, CHANCE_FELL, UNDO, LogRow, Saved, SeatRow,
 from rookery.server.thinking import Thinkers
 from rookery.server.tokens import digest, next_token
 from rookery.server.visitor import Visitor, encoded
+from rookery.server.windows import question_of, window_of
 
 T = TypeVar("T")
 
@@ -69,6 +72,7 @@ class Table:
         self.match: Match | None = None
         self.lengths = [0]  # how long the record was after each row of the log
         self.fresh_from = 0  # an answer to an older position than this is stale
+        self.question: tuple[str, int] | None = None  # what was asked at the last commit
         self.away: set[int] = set()
         self.visitors: set[Visitor] = set()
         self.clocks = Clocks(self.row.clock, len(self.seats))
@@ -76,7 +80,9 @@ class Table:
         self.inbox = Inbox(f"table {self.row.id}", self.fail)
         if self.row.phase != "waiting":
             self.match, self.lengths = replayed(game, saved)
+            recall(self.match, saved.orders)
             self.fresh_from = self.seq
+            self.question = question_of(self.match)
             last = saved.log[-1]
             self.clocks.resume(last.clocks, last.time, time(), self.timed())
         self.pace = Pace(self)
@@ -151,14 +157,28 @@ class Table:
         device = self.device_of(seat)
         return any(visitor.seat is not None and self.device_of(visitor.seat) == device for visitor in self.visitors)
 
+    def shares(self, seat: int) -> bool:
+        """Whether other people play on the same device."""
+        device = self.device_of(seat)
+        others = [other for other, row in enumerate(self.seats) if row.kind == "person" and other != seat]
+        return any(self.device_of(other) == device for other in others)
+
+    def alone(self, seat: int) -> bool:
+        """Whether nobody but bots could draw conclusions from when a seat answers."""
+        if any(row.kind == "person" and other != seat for other, row in enumerate(self.seats)):
+            return False
+        return all(visitor.seat == seat for visitor in self.visitors)
+
     def by_bot(self, seat: int) -> bool:
         """Whether a bot plays for a seat now."""
         row = self.seats[seat]
         return row.kind == "bot" or row.out or seat in self.away
 
     def timed(self) -> list[int]:
-        """The seats in turn whose clocks run: those of people."""
+        """The seats in turn whose clocks run: those of people. A secret window has its own time."""
         turn = self.match.turn if self.match else ()
+        if self.match and self.row.clock.kind == "live" and window_of(self.match) is not None:
+            return []
         return [seat for seat in turn if self.seats[seat].kind == "person" and not self.seats[seat].out]
 
     def info(self) -> TableInfo:
@@ -171,13 +191,17 @@ class Table:
         seat = None if token is None else self.seat_of(token)
         if visitor in self.visitors and visitor.seat != seat:
             seen = -1  # another seat knows other things: its story is told from the beginning
+        back = seat is not None and not self.present(seat)
         visitor.seat = seat
         self.visitors.add(visitor)
         if seat is not None:
+            if back:
+                self.pace.windows.come_back(seat)
             self.away -= {other for other in self.away if self.device_of(other) == self.device_of(seat)}
         self.pace.arrange()
         talk = self.talk[-REMEMBERED:]
-        visitor.tell(Welcome(id=number, table=self.info(), seat=seat, phrases=PHRASES, talk=talk))
+        orders = telling.orders(self.game, self.match, seat)
+        visitor.tell(Welcome(id=number, table=self.info(), seat=seat, phrases=PHRASES, talk=talk, orders=orders))
         if self.match is not None:
             visitor.tell(self.update(seat, self.known(seen)))
         self.tell_seats(but=visitor)
@@ -282,10 +306,48 @@ class Table:
             raise Stale("Somebody acted in the meantime.")
         actions = [self.game.words.read(word) for word in words]
         rehearse(match, match.state.clone() if len(actions) > 1 else match.state, seat, actions)
+        if self.pace.windows.holds(seat):
+            self.seal(seat, actions, by)
+            return
         before = len(match.log)
         for action in actions:
             match.play(seat, action)
         await self.commit(before, [], by)
+
+    def seal(self, seat: int, actions: Sequence[Action], by: Asker | None) -> None:
+        """An answer in a secret window came before its moment: it is kept sealed, and only its giver hears of it."""
+        window = self.pace.windows.look()
+        if window is None or len(actions) != 1:
+            raise NotNow("One answer to one question.")
+        window.sealed[seat] = actions[0].word
+        self.tell_seat(seat, by)
+        self.pace.arrange()
+
+    async def answer(self, seat: int, word: str) -> None:
+        """A seat's answer in a secret window is opened: what it said, ordered, could only say, or out of time."""
+        match = self.playing()
+        before = len(match.log)
+        match.play(seat, self.game.words.read(word))
+        await self.commit(before, [])
+
+    async def order(self, by: Asker, seat: int, name: str, value: Any) -> None:
+        """A seat gives a standing order, or takes it back by ordering to be asked."""
+        match = self.playing()
+        self.may_act(seat)
+        kept = dict(match.orders[seat])
+        match.order(seat, name, value)
+        try:
+            await self.store.order(self.row.id, seat, match.orders[seat])
+        except sqlite3.Error:
+            match.orders[seat] = kept
+            raise
+        told = telling.orders(self.game, match, seat)
+        for visitor in self.visitors:
+            if visitor.seat == seat:
+                visitor.tell(Orders(id=by[1] if visitor is by[0] else 0, orders=told))
+        if self.pace.windows.look() is not None and seat in match.turn:
+            self.tell_seat(seat, None)  # the order answers what is being asked
+        self.pace.arrange()
 
     async def undo(self, seat: int, seq: int, by: Asker | None = None) -> None:
         """Take back the last step of a seat."""
@@ -306,6 +368,9 @@ class Table:
     async def bot_plays(self, seat: int, word: str, seq: int) -> None:
         """A bot has thought; if the position is another by now, or the person is back, its answer is dropped."""
         if self.match is None or not self.fresh_from <= seq <= self.seq or not self.by_bot(seat):
+            self.pace.arrange()
+            return
+        if seat not in self.match.turn:  # its answer was given otherwise
             self.pace.arrange()
             return
         action = self.game.words.read(word)
@@ -333,7 +398,6 @@ class Table:
     async def commit(self, before: int, rows: list[LogRow], by: Asker | None = None) -> None:
         """Keep what happened since a line of the record, and only then tell everybody."""
         match, now = self.playing(), time()
-        pending = isinstance(match.state.agenda[-1], Together) if match.state.agenda else False
         start = self.seq + len(rows)
         for i, entry in enumerate(match.log[before:], start=1):
             kind = CHANCE_FELL if entry.seat == CHANCE else ACT
@@ -350,11 +414,12 @@ class Table:
             log.error("table %s: the database refused a row: %s", self.row.id, error)
             self.fail()
             raise Lost("The database did not take it; nothing was changed.") from None
-        first = self.fresh_from == 0
         self.lengths += lengths
         self.moved = now
-        if first or not (pending and all(row.kind == ACT for row in rows)):
+        question = question_of(match)
+        if question != self.question:
             self.fresh_from = self.seq  # in a common secret choice the others may still answer what they saw
+        self.question = question
         self.metrics.moves += 1
         self.tell_updates(before, by)
         self.pace.arrange()
@@ -427,7 +492,15 @@ class Table:
     def update(self, seat: int | None, since: int, number: int = 0) -> Update:
         told = telling.update(self.playing(), seat, seq=self.seq, since=since, clocks=self.clocks.shown(time()))
         told.id = number
+        told.window = self.pace.windows.shown(seat)
         return told
+
+    def tell_seat(self, seat: int, by: Asker | None) -> None:
+        """Only this seat hears of it."""
+        since = len(self.playing().log)
+        for visitor in self.visitors:
+            if visitor.seat == seat:
+                visitor.tell(self.update(seat, since, by[1] if by is not None and visitor is by[0] else 0))
 
     def tell_updates(self, since: int, by: Asker | None = None) -> None:
         """Everybody hears what is new, each seat from its own view; who asked for it, with the number of the asking."""
@@ -461,6 +534,14 @@ def rehearse(match: Match, s: State, seat: int, actions: Sequence[Action]) -> No
             raise Illegal(sentence, reason.rule, [])
         if i + 1 < len(actions):
             s.act(seat, action)
+
+
+def recall(match: Match, orders: dict[int, dict[str, Any]]) -> None:
+    """Standing orders that were kept hold again; what this version of a game does not know is left out."""
+    for seat, given in orders.items():
+        for name, value in given.items():
+            with suppress(Broken):
+                match.order(seat, name, value)
 
 
 def said(row: TalkRow) -> Said:

@@ -3,11 +3,12 @@
 from collections.abc import Sequence
 from typing import Any
 
+from rookery.core.game import Game
 from rookery.core.match import Entry, Match
 from rookery.core.notes import Note
 from rookery.core.story import goes_on, story, told_notes
 from rookery.core.tasks import CHANCE
-from rookery.server.messages import CountLine, Event, LogLine, NoteInfo, ResultInfo, SeatClock, Update
+from rookery.server.messages import CountLine, Event, LogLine, NoteInfo, OrderInfo, ResultInfo, SeatClock, Update
 
 OVER = "The game is over."
 
@@ -75,6 +76,22 @@ def events(match: Match, seat: int | None, start: int) -> list[Event]:
             notes=[note_info(note, slugs) for note in entry.notes if note.shown_to(seat)],
         )
         for i, entry in enumerate(match.log[start:])
+    ]
+
+
+def orders(game: Game, match: Match | None, seat: int | None) -> list[OrderInfo]:
+    """The standing orders that the game knows, as they stand for a seat; who watches has none."""
+    if seat is None:
+        return []
+    given = match.orders[seat] if match is not None else {}
+    return [
+        OrderInfo(
+            name=order.name,
+            about=order.about,
+            values=list(order.values),
+            value=given.get(order.name, order.default),
+        )
+        for order in game.orders.values()
     ]
 
 

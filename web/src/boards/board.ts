@@ -1,9 +1,9 @@
 // What a board and the shell around it know of each other. A board asks; it never judges.
 import type { Component, Snippet } from 'svelte'
 import type { Row } from '../shell/reckoning'
-import type { Event as GameEvent, GameBook, Previewed, SeatInfo } from '../protocol'
+import type { Event as GameEvent, GameBook, OrderInfo, Previewed, SeatInfo, WindowInfo } from '../protocol'
 
-export type { GameEvent, GameBook, Previewed, SeatInfo }
+export type { GameEvent, GameBook, OrderInfo, Previewed, SeatInfo, WindowInfo }
 
 export interface BoardProps {
   /** The position as this seat may see it: `State.view(seat)` of the game. */
@@ -37,6 +37,22 @@ export interface BoardProps {
   ticker?: Snippet | undefined
   /** What a seat's clock shows, if the table has clocks. */
   clock?(seat: number): string | undefined
+  /** A secret question is asked: how long there is for it, told at a moment of this device's time, and the own sealed answer. */
+  window?: (WindowInfo & { at: number }) | null | undefined
+  /** The own standing orders; `order` gives one, `openOrders` shows the page of all. */
+  orders?: OrderInfo[]
+  order?(name: string, value: OrderInfo['value']): void
+  openOrders?(): void
+}
+
+/** The last scene of a game, before the reckoning. */
+export interface FinaleProps {
+  view: any
+  names: string[]
+  seat: number | null
+  book: GameBook
+  announce(text: string): void
+  done(): void
 }
 
 /** The steps of a round for the bar, and which of them it is. */
@@ -53,4 +69,5 @@ export interface BoardModule {
   phase?(view: any): Phase
   /** The final count in rows of the board's own, in the order in which they are revealed one by one. */
   reckoning?(view: any): Row[]
+  Finale?: Component<FinaleProps>
 }

@@ -65,7 +65,7 @@ export const SHOWN: Shown[] = [
     minutes: '30',
     poster: master,
     ornament: cutDiamond,
-    load: null,
+    load: () => import('./master-thief'),
   },
 ]
 

@@ -1,5 +1,5 @@
 // A live table as one seat, or a spectator, sees it: everything the server said, kept for the pages to show.
-import type { AdviceInfo, Event, LogLine, Previewed, ResultInfo, Said, SeatClock, TableInfo, Update, FromServer } from '../protocol'
+import type { AdviceInfo, Event, LogLine, OrderInfo, Previewed, ResultInfo, Said, SeatClock, TableInfo, Update, FromServer, WindowInfo } from '../protocol'
 import { Line, type LineState } from './socket'
 import { keepSeats, type MySeat } from './tokens'
 
@@ -22,6 +22,10 @@ export class LiveTable {
   clocks = $state.raw<SeatClock[]>([])
   /** When the clocks were sent, by this device's own time. */
   clocksAt = $state(0)
+  /** The secret question that is asked, and when that was told. */
+  window = $state.raw<(WindowInfo & { at: number }) | null>(null)
+  /** The own standing orders. */
+  orders = $state.raw<OrderInfo[]>([])
   /** When the seats were told, by this device's own time. */
   seatsAt = $state(0)
   line = $state<LineState>('connecting')
@@ -117,6 +121,10 @@ export class LiveTable {
     return answer?.type === 'advised' && answer.seq === this.update?.seq ? answer.advice : null
   }
 
+  order(name: string, value: OrderInfo['value']): void {
+    if (!this.wire.send({ type: 'order', name, value })) this.ears.refused('The line is down. Nothing was sent.', '')
+  }
+
   say(text: string): boolean {
     return this.wire.send({ type: 'say', text: text.slice(0, 280) })
   }
@@ -136,6 +144,8 @@ export class LiveTable {
     this.update = null
     this.lines = []
     this.events = []
+    this.window = null
+    this.orders = []
     this.busy = false
   }
 
@@ -148,6 +158,7 @@ export class LiveTable {
         this.number(message.seat)
         this.phrases = message.phrases
         this.talk = message.talk
+        this.orders = message.orders ?? []
         this.remember()
         break
       case 'seats':
@@ -162,6 +173,9 @@ export class LiveTable {
         this.busy = false
         if (!message.stale) this.ears.refused(message.sentence, message.rule)
         break
+      case 'orders':
+        this.orders = message.orders
+        break
       case 'said':
         this.talk = [...this.talk, message].slice(-200)
         break
@@ -174,6 +188,7 @@ export class LiveTable {
     this.lines = [...kept, ...update.lines]
     this.events = update.events
     this.update = update
+    this.window = update.window ? { ...update.window, at: Date.now() } : null
     this.clocks = update.clocks
     this.clocksAt = Date.now()
     this.busy = false

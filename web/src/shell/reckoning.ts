@@ -1,5 +1,5 @@
-// The final count as a table: one row for each source of points, cards together in one row.
-import type { GameBook, ResultInfo } from '../protocol'
+// The final count as a table: one row for each source of points, cards of a kind together in one row.
+import type { CardInfo, GameBook, ResultInfo } from '../protocol'
 
 export interface Cell {
   points: number
@@ -15,13 +15,15 @@ export interface Row {
 
 export function rows(result: ResultInfo, book: GameBook): Row[] {
   const seats = result.counts.length
-  const cards = new Set(book.cards.map((card) => card.name))
+  const cards = new Map(book.cards.map((card) => [card.name, kindOf(card)]))
   const others: Row[] = []
-  const owned: Row = { what: 'Cards', rule: '', cells: blank(seats) }
+  const owned = new Map<string, Row>()
   result.counts.forEach((lines, seat) => {
     for (const line of lines) {
-      if (cards.has(line.what)) {
-        const cell = owned.cells[seat]!
+      const kind = cards.get(line.what)
+      if (kind) {
+        if (!owned.has(kind)) owned.set(kind, { what: kind, rule: '', cells: blank(seats) })
+        const cell = owned.get(kind)!.cells[seat]!
         cell.points += line.points
         cell.note += `${cell.note ? ', ' : ''}${line.what} ${line.points}`
         continue
@@ -31,7 +33,7 @@ export function rows(result: ResultInfo, book: GameBook): Row[] {
       row.cells[seat]!.points += line.points
     }
   })
-  return owned.cells.some((cell) => cell.note) ? [owned, ...others] : others
+  return [...owned.values(), ...others]
 }
 
 /** A row that is revealed, or one seat's part of it. */
@@ -45,6 +47,8 @@ export const reveals = (rows: Row[], seats: number[]): Reveal[] => rows.flatMap(
 
 /** What a seat has by what is revealed so far. */
 export const sumOf = (rows: Row[], seen: Reveal[], seat: number): number => seen.reduce((sum, step) => sum + (step.seat === null || step.seat === seat ? (rows[step.at]?.cells[seat]?.points ?? 0) : 0), 0)
+/** Things are worth what is printed on them; a calling card adds to some. */
+const kindOf = (card: CardInfo): string => ('two' in card.figures ? 'Calling card' : 'value' in card.figures && !('cost' in card.figures) ? 'Items' : 'Cards')
 
 /** The seats from the winner down; who looks on comes first in the table, as `me`. */
 export function ranked(result: ResultInfo): number[] {

@@ -1,5 +1,5 @@
 // How the seats of a table to be are filled.
-import type { GameInfo, SeatWish } from '../protocol'
+import type { GameInfo, OptionInfo, SeatWish, Value } from '../protocol'
 
 export interface Wish {
   kind: string
@@ -42,4 +42,12 @@ export function wrongWith(seats: Wish[]): string {
   if (!seats.some((seat) => seat.kind === 'me' || seat.kind === 'guest')) return 'One seat must be yours.'
   const names = seats.filter((seat) => (seat.kind === 'me' || seat.kind === 'guest') && seat.name.trim()).map((seat) => seat.name.trim().toLowerCase())
   return new Set(names).size < names.length ? 'Two players cannot have the same name.' : ''
+}
+
+/** How many people play, bots aside. */
+export const peopleAt = (seats: Wish[]): number => seats.filter((seat) => ['me', 'guest', 'open'].includes(seat.kind)).length
+
+/** The default of an option at a table with so many people. */
+export function usual(option: OptionInfo, people: number): Value {
+  return option.people != null && people >= option.people ? (option.among_people ?? null) : (option.values[0] ?? null)
 }

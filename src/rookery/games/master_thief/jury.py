@@ -94,6 +94,7 @@ class Accuse(Together[Museum]):
 
     fields: ClassVar[tuple[str, ...]] = ("asked", "picks", "thief", "title", "slip")
     rule: ClassVar[str] = "MT-9.2"
+    veiled: ClassVar[bool] = True
 
     def __init__(self, asked: tuple[int, ...], picks: tuple[int, ...], thief: int, title: int, slip: int) -> None:
         super().__init__(asked, picks)

@@ -339,6 +339,9 @@ class Answer(Choice[Museum]):
         options.append(PASS)
         return options
 
+    def unanswered(self, s: Museum, seat: int) -> Action:
+        return PASS
+
     def choose(self, s: Museum, action: Action) -> None:
         s.seal()
         effect = s.box.titles[self.title].effect

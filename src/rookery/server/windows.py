@@ -1,0 +1,187 @@
+"""Windows: questions whose possible answers are a secret, and when each seat's answer is opened."""
+
+from collections import deque
+from collections.abc import Callable
+from random import Random, SystemRandom
+from time import monotonic
+from typing import TYPE_CHECKING
+
+from rookery.core.tasks import Together
+from rookery.server.messages import WindowInfo
+
+if TYPE_CHECKING:
+    from rookery.core.match import Match
+    from rookery.server.table import Table
+
+SHARE = 0.1
+"""This share of the time is the shortest moment at which an answer is opened …"""
+ALONE = 0.2
+"""… and this one the longest for who plays with bots only: nobody is there to draw conclusions."""
+WHOLE = 0.125
+"""So often a seat that cannot answer takes the whole time, as somebody does who cannot decide."""
+LATELY = 8
+"""So many thoughts of a bot are remembered."""
+PATIENCE = 15.0
+"""The time from which moments are drawn where a window has no end."""
+
+Key = tuple[str, int]
+
+
+def question_of(match: "Match") -> Key | None:
+    """What tells a question from the one before; None when the game is over. One common question stays one."""
+    task = match.state.agenda[-1] if match.state.agenda else None
+    if task is None:
+        return None
+    given = sum(pick >= 0 for pick in task.picks) if isinstance(task, Together) else 0
+    return type(task).__name__, len(match.log) - given
+
+
+def window_of(match: "Match") -> Key | None:
+    """The question, if what could be answered is a secret."""
+    return question_of(match) if match.state.agenda and match.state.agenda[-1].veiled else None
+
+
+class Window:
+    """One such question. The moment at which a seat's answer is opened is drawn before anybody looks at what the seat
+    could answer, from the same spread for all: what is known earlier waits, sealed.
+    """
+
+    def __init__(self, key: Key, opened: float) -> None:
+        self.key = key
+        self.opened = opened
+        self.moments: dict[int, float] = {}
+        self.sealed: dict[int, str] = {}
+
+
+class Windows:
+    """The windows of a table, one at a time."""
+
+    def __init__(self, table: "Table", rng: Random | None = None, now: Callable[[], float] = monotonic) -> None:
+        self.table = table
+        self.rng = rng or SystemRandom()
+        self.now = now
+        self.open: Window | None = None
+        self.thoughts: dict[int, deque[float]] = {}  # how long each bot has thought lately
+
+    def look(self) -> Window | None:
+        """The window that is open now; a new one if the question is new."""
+        match = self.table.match
+        key = None if match is None else window_of(match)
+        if key is None or match is None:
+            self.open = None
+            return None
+        if self.open is None or self.open.key != key:
+            self.open = Window(key, self.now())
+        for seat in match.turn:
+            if seat not in self.open.moments:
+                self.open.moments[seat] = self.open.opened + self.moment(seat)
+        return self.open
+
+    def moment(self, seat: int) -> float:
+        """How long a seat seems to think. It depends on what everybody may know, and on chance."""
+        table = self.table
+        if table.seats[seat].kind == "bot":
+            return self.thinks(seat) + table.settings.bot_pause * self.rng.uniform(0.5, 2.5)
+        whole = self.seconds(seat) or PATIENCE
+        if table.shares(seat):
+            return 0.0  # who sits at one screen sees how long everybody takes
+        if table.alone(seat):
+            return whole * self.rng.uniform(SHARE, ALONE)
+        if self.rng.random() < WHOLE:
+            return whole
+        return whole * (SHARE + (1.0 - SHARE) * self.rng.random() ** 3)  # most people are quick
+
+    def thought(self, seat: int, seconds: float) -> None:
+        """A bot had a choice and thought for so long."""
+        self.thoughts.setdefault(seat, deque(maxlen=LATELY)).append(seconds)
+
+    def thinks(self, seat: int) -> float:
+        """How long a bot takes; the one longest thought does not count, for a process may have had to start."""
+        lately = sorted(self.thoughts.get(seat, ()))
+        return lately[-2] if len(lately) > 1 else 0.0
+
+    def seconds(self, seat: int) -> float | None:
+        """How long a person may take; None: as long as it lasts. Who shares a device hands it round first."""
+        table = self.table
+        endless = table.row.clock.kind == "days" or table.shares(seat) or table.settings.answer_seconds == 0
+        return None if endless else table.settings.answer_seconds
+
+    def ends(self, window: Window, seat: int) -> float | None:
+        """When a person's time is over. Who plays alone and is away finds the question as it was."""
+        whole = self.seconds(seat)
+        if whole is None or (self.table.alone(seat) and not self.table.present(seat)):
+            return None
+        return window.opened + whole
+
+    def holds(self, seat: int) -> bool:
+        """Whether an answer that a person gives now has to wait, sealed."""
+        window = self.look()
+        return window is not None and not self.table.alone(seat) and self.now() < window.moments.get(seat, 0.0)
+
+    def come_back(self, seat: int) -> None:
+        """Who plays alone and was away has the whole time again."""
+        window = self.look()
+        if window is not None and self.table.alone(seat):
+            window.opened = self.now()
+
+    def word_of(self, seat: int) -> str | None:
+        """What a person's seat answers without being waited for: as it has said, by its orders, or for lack of a
+        choice. Without an end to the time everybody answers by hand, but for orders.
+        """
+        window, match = self.open, self.table.match
+        if window is None or match is None:
+            return None
+        said = window.sealed.get(seat)
+        if said is not None:
+            return said
+        ordered = match.ordered(seat)
+        if ordered is not None:
+            return ordered.word
+        options = match.state.legal(seat)
+        return options[0].word if len(options) == 1 and self.seconds(seat) is not None else None
+
+    def persons(self) -> list[int]:
+        """The people who are asked and for whom no bot answers."""
+        match = self.table.match
+        return [] if match is None else [seat for seat in match.turn if not self.table.by_bot(seat)]
+
+    def next_moments(self) -> list[float]:
+        """When something happens by itself in the open window."""
+        window = self.look()
+        found: list[float] = []
+        for seat in self.persons() if window else ():
+            assert window is not None
+            end = self.ends(window, seat)
+            if self.word_of(seat) is not None:
+                found.append(window.moments[seat])
+            elif end is not None:
+                found.append(end)
+        return found
+
+    def due(self) -> tuple[int, str] | None:
+        """A seat whose answer is to be opened now, and the answer; out of time it is what the game says."""
+        window, match = self.look(), self.table.match
+        if window is None or match is None:
+            return None
+        now = self.now()
+        for seat in self.persons():
+            word = self.word_of(seat)
+            if word is not None and now >= window.moments[seat]:
+                return seat, word
+            end = self.ends(window, seat)
+            if word is None and end is not None and now >= end:
+                return seat, match.state.agenda[-1].unanswered(match.state, seat).word
+        return None
+
+    def shown(self, seat: int | None) -> WindowInfo | None:
+        """What a person who is asked sees of the window: the time for all, and the own answer if it is sealed, or
+        given by a standing order.
+        """
+        window, match = self.look(), self.table.match
+        if window is None or match is None or seat not in match.turn or self.table.by_bot(seat):
+            return None
+        end = self.ends(window, seat)
+        left = None if end is None else round(max(0.0, end - self.now()), 2)
+        ordered = match.ordered(seat)
+        answered = window.sealed.get(seat) or (None if ordered is None else ordered.word)
+        return WindowInfo(seconds=self.seconds(seat), left=left, answered=answered)

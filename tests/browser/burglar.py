@@ -1,0 +1,128 @@
+"""A thief in the museum who plays by what can be seen and clicked, never by words."""
+
+from collections.abc import Callable
+from random import Random
+from time import monotonic
+
+from playwright.sync_api import Locator, Page
+from playwright.sync_api import TimeoutError as TooLateError
+
+PATIENCE = 400.0
+NOTHING = "nothing"
+QUESTION = f"(document.querySelector('.museum')?.dataset.question ?? '{NOTHING}')"
+"""Changes with every answer: what is asked, of whom, with how many lines in the record before it."""
+
+ASKED = "[role=alertdialog]"
+THING = ".item.can, .stashed.can, .choose:not(.picked), .tray .ac.can"
+CARD = ".fan .ac.can"
+MOVE = ".prompt .btn.go"
+
+
+class Burglar:
+    """Somebody at a table, with a hand that clicks or taps. What was done is counted by kind."""
+
+    def __init__(self, page: Page, seed: int, *, taps: bool = False, bold: float = 0.7) -> None:
+        self.page = page
+        self.rng = Random(seed)
+        self.taps = taps
+        self.bold = bold
+        self.did: dict[str, int] = {}
+
+    def see(self, selector: str) -> Locator:
+        return self.page.locator(selector).filter(visible=True)
+
+    def has(self, selector: str) -> bool:
+        return self.see(selector).count() > 0
+
+    def touch(self, thing: Locator) -> None:
+        if self.taps:
+            thing.tap(timeout=5_000)
+        else:
+            thing.click(timeout=5_000)
+
+    def any(self, selector: str) -> None:
+        found = self.see(selector)
+        self.touch(found.nth(self.rng.randrange(found.count())))
+
+    def play(self, until: Callable[[], bool]) -> None:
+        """Act whenever there is something to do, until something is so."""
+        end = monotonic() + PATIENCE
+        while not until():
+            assert monotonic() < end, f"nothing came of it; done so far: {self.did}"
+            asked = self.page.evaluate(QUESTION)
+            if asked == NOTHING or not (did := self.act()):
+                self.page.wait_for_timeout(30)
+                continue
+            self.did[did] = self.did.get(did, 0) + 1
+            while self.page.evaluate(QUESTION) == asked:
+                assert monotonic() < end, f"no answer after {did}; done so far: {self.did}"
+                self.page.wait_for_timeout(20)
+
+    def step(self, seconds: float) -> None:
+        """Act once, if there is something to do within so many seconds."""
+        end = monotonic() + seconds
+        while monotonic() < end:
+            asked = self.page.evaluate(QUESTION)
+            if asked != NOTHING and (did := self.act()):
+                self.did[did] = self.did.get(did, 0) + 1
+                while self.page.evaluate(QUESTION) == asked and monotonic() < end + 5:
+                    self.page.wait_for_timeout(20)
+                return
+            self.page.wait_for_timeout(30)
+
+    def act(self) -> str:
+        """One move, if there is one; nothing when it is others' turn, or the answer is sealed."""
+        if self.has(ASKED):
+            return self.answer()
+        if not self.has(".prompt.lit"):
+            return ""
+        ends = ".btns [data-word]:not([aria-disabled=true])"
+        if self.has(CARD) and self.has(ends) and self.rng.random() < self.bold:
+            self.any(CARD)
+            return self.name_all() or self.put_back()
+        if self.has(".items .item.can, .fan .ac.can") and not self.has("[data-word]:not([aria-disabled=true])"):
+            self.any(".mine .item.can, .mine .ac.can")  # too much of something: one has to go
+            self.touch(self.see(MOVE).first)
+            return "limit"
+        if self.has(THING) and self.has(".tray, .prompt:has-text('Which'), .prompt:has-text('On whom')"):
+            self.any(THING)
+            return self.name_all()
+        for word in ("escape", "draw more", "done", "end turn"):
+            button = f"[data-word='{word}']:not([aria-disabled=true])"
+            if self.has(button) and (word != "escape" or self.rng.random() < 0.5):
+                self.touch(self.see(button).first)
+                return word
+        return ""
+
+    def name_all(self) -> str:
+        """Point at what the card is played on, until the move is whole; then do it."""
+        end = monotonic() + 20
+        while monotonic() < end:
+            if self.has(MOVE):
+                said = self.see(MOVE).first.inner_text().split()[0].lower()
+                self.touch(self.see(MOVE).first)
+                return said
+            if self.has(THING):
+                self.any(THING)
+            self.page.wait_for_timeout(30)
+        return ""
+
+    def put_back(self) -> str:
+        self.touch(self.see(".prompt .btn:has-text('Put back')").first)
+        return ""
+
+    def answer(self) -> str:
+        """A question out of turn: give something up, play a card, or let it be."""
+        if self.has(f"{ASKED} .item.can") and self.rng.random() < 0.5:
+            self.any(f"{ASKED} .item.can")
+        button = f"{ASKED} .acts .btn"
+        found = self.see(button)
+        if not found.count():
+            return ""
+        chosen = found.nth(self.rng.randrange(found.count()))
+        try:
+            said = chosen.inner_text(timeout=1000).strip().lower()
+            self.touch(chosen)
+        except TooLateError:  # the time was over, or the others have settled it
+            return ""
+        return f"answer: {said.split()[0]}"

@@ -1,0 +1,219 @@
+"""The board of Master Thief in a real browser: whole games by hand, answers out of turn, jury, orders, its looks."""
+
+import json
+from functools import partial
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, WebSocket, expect
+
+from rookery.games import GAMES
+from tests.browser.burglar import ASKED, CARD, MOVE, THING, Burglar
+from tests.browser.conftest import Visitor
+from tests.browser.seeing import Screen
+from tests.server.served import Served
+
+GAME = next(name for name in GAMES if name.startswith("master"))
+LOOKS = [
+    ("desktop", "night"),
+    ("desktop", "morning"),
+    ("tablet", "night"),
+    ("phone", "night"),
+    ("phone", "morning"),
+    ("small", "night"),
+]
+
+
+def sit(served: Served, players: int = 3, **wish: Any) -> str:
+    """The address of a fresh table against the weakest bots."""
+    seats = ["me Wren", *["urchin"] * (players - 1)]
+    table, tokens = served.table(*seats, game=GAME, start=True, **wish)
+    return f"/t/{table}#seat={tokens[0]}"
+
+
+def deck(**copies: int) -> str:
+    """Figures with which the night has only some titles."""
+    titles = [slug for slug, row in GAMES[GAME].sheet.rows.items() if "copies" in row]
+    return "".join(f"[{slug}]\ncopies = {copies.get(slug, 0)}\n" for slug in titles)
+
+
+def friends(served: Served, visit: Visitor, *names: str, **wish: Any) -> tuple[str, list[Screen]]:
+    """People at devices of their own; the first begins."""
+    options = {"first_seat": 0, **wish.pop("options", {})}
+    table, tokens = served.begun(*names, game=GAME, options=options, **wish)
+    return table, [visit(f"/t/{table}#seat={token}") for token in tokens]
+
+
+def at_the_end(page: Page) -> bool:
+    return page.get_by_role("button", name="The reckoning").count() > 0
+
+
+@pytest.mark.parametrize(("size", "players", "jury"), [("desktop", 4, "rogue"), ("small", 3, "off")])
+def test_a_whole_game_by_hand(visit: Visitor, served: Served, size: str, players: int, jury: str) -> None:
+    screen = visit(sit(served, players, options={"jury": jury}), size=size)
+    page = screen.page
+    thief = Burglar(page, seed=4, taps=size == "small")
+    thief.play(until=lambda: at_the_end(page))
+    assert any(did.startswith("answer") for did in thief.did), thief.did
+    assert {"escape", "end turn", "done"} & set(thief.did), thief.did
+    page.mouse.move(1, 1)  # no tooltip
+    expect(page.get_by_role("tooltip")).to_have_count(0)
+    screen.picture("museum-finale")
+    assert screen.complaints() == []
+    page.get_by_role("button", name="The reckoning").click()
+    expect(page.get_by_role("heading", name="The Reckoning")).to_be_visible()
+    expect(page.get_by_role("row", name="Calling card")).to_be_visible()
+    screen.picture("museum-end")
+    page.get_by_role("link", name="Replay").click()
+    expect(page.locator(".museum")).to_be_visible()
+    page.get_by_label("Seen by").select_option("0")
+    expect(page.get_by_label("Your place")).to_be_visible()
+    assert screen.complaints() == []
+
+
+@pytest.mark.parametrize(("size", "theme"), LOOKS)
+def test_the_museum_looks_right_and_is_accessible(visit: Visitor, served: Served, size: str, theme: str) -> None:
+    players = {"tablet": 5, "small": 6, "phone": 4}.get(size, 4)
+    screen = visit(sit(served, players, options={"first_seat": 0}), size=size, theme=theme)
+    page = screen.page
+    thief = Burglar(page, seed=3, bold=0.9)
+    thief.play(until=lambda: thief.has(".prompt.lit") and thief.has(CARD))
+    screen.picture("museum-turn")
+    assert screen.complaints() == []
+    thief.any(CARD)
+    expect(page.locator(f"{MOVE}, {THING}").first).to_be_visible()
+    screen.picture("museum-card")
+    page.get_by_role("button", name="Put back").click()
+    thief.play(until=lambda: thief.has(ASKED))
+    screen.picture("museum-question")
+    assert screen.complaints() == []
+
+
+def test_a_turn_by_keys_alone(visit: Visitor, served: Served) -> None:
+    page = visit(sit(served, cards=deck(stash=30, latch=15), options={"first_seat": 0})).page
+    thief = Burglar(page, seed=1, bold=0.0)
+    stash = "[data-title=stash].can"
+    thief.play(until=lambda: thief.has(stash))
+    thief.see(stash).focus()
+    page.keyboard.press("1")
+    expect(page.get_by_text("Choose one of your items")).to_be_visible()
+    expect(page.locator(".mine .item.can").first).to_be_visible()
+    page.keyboard.press("1")
+    expect(page.locator(MOVE)).to_contain_text("Stash ")
+    page.keyboard.press("Backspace")
+    expect(page.locator(MOVE)).to_have_count(0)
+    page.keyboard.press("1")
+    expect(page.locator(".mine .item.can").first).to_be_visible()
+    page.keyboard.press("1")
+    page.keyboard.press("Enter")
+    expect(page.locator(".mine .stashed")).to_have_count(1)
+    expect(page.locator("[role=log]")).to_contain_text("turns")
+
+
+def test_what_cannot_be_done_says_why(visit: Visitor, served: Served) -> None:
+    page = visit(sit(served, cards=deck(stash=30, latch=15), options={"first_seat": 0})).page
+    thief = Burglar(page, seed=1, bold=0.0)
+    thief.play(until=lambda: thief.has(".prompt.lit") and thief.has("[data-title=latch].off"))
+    page.locator("[data-title=latch]").first.click()
+    expect(page.locator(".toast")).to_contain_text("MT-")
+
+
+def test_three_windows_of_which_none_learns_anothers_hand(visit: Visitor, served: Served) -> None:
+    table, tokens = served.begun("Ann", "Bob", "Cem", game=GAME, options={"first_seat": 0})
+    frames: list[list[dict[str, Any]]] = [[], [], []]
+    pages = []
+    for seat, token in enumerate(tokens):
+        page = visit("/").page
+        page.on("websocket", partial(listen, frames[seat]))
+        page.goto(f"/t/{table}#seat={token}")
+        pages.append(page)
+    thieves = [Burglar(page, seed=seat, bold=0.8) for seat, page in enumerate(pages)]
+    for _ in range(9):
+        for thief in thieves:
+            thief.step(1.5)
+    heard = [[frame for frame in frames[seat] if frame["type"] == "update"] for seat in range(3)]
+    assert min(map(len, heard)) > 15, [thief.did for thief in thieves]
+    drawn: dict[int, list[int]] = {}
+    for seat, updates in enumerate(heard):
+        for frame in updates:
+            view = frame["view"]
+            others = [who for who in range(3) if who != seat]
+            assert sum(view["hand"].values()) == view["hands"][seat]
+            for who in others:
+                assert view["callings"][who] is None or view["escaped"][who]
+                assert set(view["stashed"][who] or []) <= {"?", None}
+                assert sum(view["known"][who].values()) <= view["hands"][who]
+            for event in frame["events"]:
+                if event["seat"] == -1 and event["word"] and event["word"].startswith(("draw ", "deal ")):
+                    drawn.setdefault(event["at"], []).append(seat)
+    seen = [set(who) for who in drawn.values()]
+    assert len(seen) > 15
+    assert all(len(who) == 1 for who in seen), "a card that was dealt or drawn is told to one seat"
+    assert "orders" not in json.dumps([frame for frame in frames[0] if frame["type"] not in ("welcome", "orders")])
+
+
+def listen(into: list[dict[str, Any]], line: WebSocket) -> None:
+    line.on("framereceived", lambda text: into.append(json.loads(text)))
+
+
+def test_a_motion_before_the_jury(visit: Visitor, served: Served) -> None:
+    _, [ann, bob, cem] = friends(
+        served, visit, "Ann", "Bob", "Cem", cards=deck(stash=30, latch=15), options={"jury": "friendly"}
+    )
+    thieves = [Burglar(screen.page, seed=1, bold=0.0) for screen in (ann, bob, cem)]
+    stash = "[data-title=stash].can"
+    until_turn(thieves, lambda: thieves[0].has(stash))
+    thieves[0].touch(thieves[0].see(stash).first)
+    thieves[0].name_all()
+    expect(ann.page.locator(".mine .stashed")).to_have_count(1)
+    ann.page.get_by_role("button", name="Ask to have Stash back").click()
+    for screen in (bob, cem):
+        dialog = screen.page.get_by_role("alertdialog")
+        expect(dialog).to_contain_text("Ann wants Stash back")
+        if screen is bob:
+            screen.picture("museum-jury")
+            assert screen.complaints() == []
+        dialog.get_by_role("button", name="Thumbs up").click()
+    expect(ann.page.locator(".mine .stashed")).to_have_count(0)
+    expect(cem.page.locator("[role=log]").first).to_contain_text("Thumbs up: 2")
+
+
+def until_turn(thieves: list[Burglar], fits: Any) -> None:
+    """All play on, without cards, until something is so."""
+    for _ in range(60):
+        if fits():
+            return
+        for thief in thieves:
+            thief.step(0.3)
+    raise AssertionError("it never came to that")
+
+
+def test_a_standing_order_answers_and_is_kept(visit: Visitor, served: Served) -> None:
+    _, [ann, bob] = friends(served, visit, "Ann", "Bob", cards=deck(swipe=30, grip=30))
+    bob.page.get_by_role("button", name="Menu").click()
+    bob.page.get_by_role("button", name="Standing orders").click()
+    bob.page.get_by_label("grip", exact=True).select_option("always")
+    bob.picture("museum-orders")
+    assert bob.complaints() == []
+    bob.page.reload()
+    bob.page.get_by_role("button", name="Orders (1)").click()
+    expect(bob.page.get_by_label("grip", exact=True)).to_have_value("always")
+    bob.page.keyboard.press("Escape")
+    thieves = [Burglar(screen.page, seed=1, bold=0.0) for screen in (ann, bob)]
+    swipe = "[data-title=swipe].can"
+    until_turn(thieves, lambda: thieves[0].has(swipe))
+    carried = bob.page.locator(".mine .item").count()
+    thieves[0].touch(thieves[0].see(swipe).first)
+    thieves[0].name_all()
+    expect(bob.page.locator(".sealed")).to_contain_text("Grip it")
+    expect(ann.page.locator("[role=log]").first).to_contain_text("Bob keeps")
+    expect(bob.page.locator(".mine .item")).to_have_count(carried)
+
+
+def test_who_watches_sees_backs(visit: Visitor, served: Served) -> None:
+    table, _ = served.table("urchin", "urchin", "urchin", game=GAME)
+    screen = visit(f"/t/{table}", size="tablet")
+    expect(screen.page.locator(".rival")).to_have_count(3)
+    expect(screen.page.get_by_label("Watching")).to_be_visible()
+    expect(screen.page.locator(".mine")).to_have_count(0)
+    assert screen.complaints() == []

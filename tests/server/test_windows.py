@@ -1,0 +1,360 @@
+"""Secret windows: when an answer comes tells nobody whether there was a choice. MT-8"""
+
+import asyncio
+import json
+from pathlib import Path
+from random import Random
+from time import monotonic
+from typing import Any
+
+import pytest
+
+from rookery.core.reasons import Broken
+from rookery.server.house import House
+from rookery.server.messages import Clock
+from rookery.server.refusals import NotNow
+from rookery.server.table import Table
+from rookery.server.windows import Windows
+from tests.master_thief.drawn import given
+from tests.server.inside import Insider, friends, match_of, open_house, seated
+
+MUSEUM = "master-thief"
+BUSY = 1.5
+"""Seconds by which a busy machine may be late."""
+FIRST = {"first_seat": 0, "jury": "off"}
+ATTACK = """
+    Ann  carries Pears  hand swipe
+    Bob  carries Crown  hand {bob}
+    Cem  carries Harp   hand latch
+    Ann plays"""
+SWIPE = ("play swipe", "from 1", "take crown-of-the-drowned-king")
+
+
+def attack(bob: str) -> str:
+    return ATTACK.format(bob=bob)
+
+
+async def laid(table: Table, drawing: str, seed: int = 7) -> None:
+    """A drawn position lies on the table, and moments are drawn from a seed."""
+
+    async def lay() -> None:
+        table.pace.stop()
+        table.pace.windows = Windows(table, Random(seed))
+        match_of(table).state = given(drawing)
+        table.pace.arrange()
+
+    await table.ask(lay)
+
+
+async def attacked(house: House, bob: str) -> tuple[Table, list[Insider]]:
+    """Three people, and somebody who watches; Ann swipes Bob's crown."""
+    table, tokens = await friends(house, "Ann", "Bob", "Cem", game=MUSEUM, options=FIRST)
+    people = [await Insider(table).enter(token) for token in [*tokens, None]]
+    await laid(table, attack(bob))
+    for word in SWIPE:
+        await people[0].play(word)
+    for player in people:
+        if player is not people[0]:
+            await player.until("update", lambda told: told["turn"] == [1] and told["view"]["attack"])
+        player.heard.clear()
+    return table, people
+
+
+def told(player: Insider) -> list[Any]:
+    """Everything a client was sent, without what is of this very table and of the clock on the wall."""
+    kept: list[Any] = []
+    while not player.outbox.empty():
+        player.heard.append(json.loads(player.outbox.get_nowait() or "{}"))
+    for message in player.heard:
+        if message["type"] == "update":
+            names = ("turn", "ask", "options", "window", "view", "natural", "can_undo", "clocks", "result")
+            lines = [[line["seat"], line["text"]] for line in message["lines"]]
+            events = [[event["seat"], event["word"], event["notes"]] for event in message["events"]]
+            kept.append([{name: message[name] for name in names}, lines, events])
+        else:
+            kept.append(message["type"])
+    return kept
+
+
+@pytest.mark.parametrize("says", ["nothing", "pass at once"])
+def test_nobody_can_tell_who_could_have_answered(tmp_path: Path, says: str) -> None:
+    """MT-8.1 Twin tables: at one Bob holds GRIP and lets the crown go, at the other he could not have kept it."""
+
+    async def scene(bob: str) -> tuple[list[Any], float]:
+        async with open_house(tmp_path / f"{bob}.db", answer_seconds=1.0) as house:
+            table, [ann, victim, cem, watcher] = await attacked(house, bob)
+            begin = monotonic()
+            asked = victim.last
+            assert asked["window"] == {"seconds": 1.0, "left": pytest.approx(1.0, abs=0.6), "answered": None}
+            assert ann.last["window"] is None, "who is not asked sees no window"
+            if bob == "grip" or says == "pass at once":
+                await victim.play("pass")
+            assert match_of(table).turn == (1,), "the answer waits, sealed"
+            for player in (ann, cem, watcher):
+                await player.until("update", lambda told: told["turn"] == [0])
+            assert len(victim.heard) >= (bob == "grip")
+            return [told(player) for player in (ann, cem, watcher)], monotonic() - begin
+
+    can, after = asyncio.run(scene("grip"))
+    cannot, as_late = asyncio.run(scene("latch"))
+    moment = Random(7)
+    whole = 1.0 if moment.random() < 0.125 else 0.1 + 0.9 * moment.random() ** 3
+    assert can == cannot
+    assert [len(frames) for frames in can] == [1, 1, 1], "one frame for each, when the answer is opened"
+    assert whole - 0.1 < after < whole + BUSY
+    assert whole - 0.1 < as_late < whole + BUSY, "both come at the moment that was drawn, whatever Bob holds"
+
+
+def test_a_sealed_answer_is_shown_to_its_giver_and_can_be_changed(tmp_path: Path) -> None:
+    async def scene() -> None:
+        async with open_house(tmp_path / "db", answer_seconds=4.0) as house:
+            table, [ann, bob, _, _] = await attacked(house, "grip")
+            seq = table.seq
+            sealed = await bob.play("pass")
+            assert sealed["window"]["answered"] == "pass"
+            assert sealed["turn"] == [1]
+            again = await bob.play("play grip")
+            assert again["window"]["answered"] == "play grip"
+            assert table.seq == seq
+            gripped = await ann.until("update", lambda told: told["turn"] == [0])
+            assert "Bob keeps Crown of the Drowned King." in [line["text"] for line in gripped["lines"]]
+            assert "answered" not in json.dumps([told for told in ann.heard if told.get("window")])
+
+    asyncio.run(scene())
+
+
+def test_who_does_not_answer_in_time_lets_it_go(tmp_path: Path) -> None:
+    async def scene() -> None:
+        async with open_house(tmp_path / "db", answer_seconds=0.4) as house:
+            table, [ann, _, _, _] = await attacked(house, "grip")
+            begin = monotonic()
+            await ann.until("update", lambda told: told["turn"] == [0])
+            assert 0.3 < monotonic() - begin < 3
+            assert repr(match_of(table).log[-1]) == "1 pass"
+
+    asyncio.run(scene())
+
+
+def test_bots_with_and_without_a_choice_answer_at_the_moment_that_was_drawn(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def lets_go(*_: object) -> str:
+        return "pass"
+
+    async def scene(bot: str) -> float:
+        async with open_house(tmp_path / f"{bot}.db", bot_pause=0.4) as house:
+            monkeypatch.setattr(house.thinkers, "word_of", lets_go)
+            table, tokens = await seated(house, "me", "urchin", "urchin", game=MUSEUM, options=FIRST)
+            ann = await Insider(table).enter(tokens[0])
+            await laid(table, attack(bot))
+            for word in SWIPE:
+                await ann.play(word)
+            begin = monotonic()
+            await ann.until("update", lambda told: told["turn"] == [0])
+            return monotonic() - begin
+
+    can, cannot = asyncio.run(scene("grip")), asyncio.run(scene("latch"))
+    drawn = 0.4 * Random(7).uniform(0.5, 2.5)
+    assert drawn - 0.1 < can < drawn + BUSY
+    assert drawn - 0.1 < cannot < drawn + BUSY
+
+
+def test_a_bot_without_a_choice_takes_as_long_as_it_thought_lately(tmp_path: Path) -> None:
+    async def scene() -> None:
+        async with open_house(tmp_path / "db", bot_pause=0.0) as house:
+            table, _ = await seated(house, "me", "urchin", "urchin", game=MUSEUM)
+            windows = table.pace.windows
+            assert windows.moment(1) == 0.0
+            for seconds in (6.0, 0.1, 0.4):  # the first one had to wake up
+                windows.thought(1, seconds)
+            assert windows.moment(1) == 0.4
+
+    asyncio.run(scene())
+
+
+def test_the_spread_of_a_person_reaches_over_the_whole_time(tmp_path: Path) -> None:
+    """Who is slow to decide is not told by that: who has nothing to decide is as slow at times."""
+
+    async def scene() -> None:
+        async with open_house(tmp_path / "db", answer_seconds=15.0) as house:
+            table, _ = await friends(house, "Ann", "Bob", game=MUSEUM)
+            windows = Windows(table, Random(1))
+            moments = sorted(windows.moment(0) for _ in range(400))
+            assert 1.5 <= moments[0] < 1.6
+            assert moments[200] < 5, "most are quick"
+            assert moments.count(15.0) in range(25, 80), "some take all the time there is"
+
+    asyncio.run(scene())
+
+
+def test_in_a_common_window_each_answer_is_opened_at_its_own_moment(tmp_path: Path) -> None:
+    """MT-5.2 Bob could stop the escape, Cem could not: the others see two thieves answer."""
+
+    async def scene() -> None:
+        async with open_house(tmp_path / "db", answer_seconds=0.5) as house:
+            table, tokens = await friends(house, "Ann", "Bob", "Cem", game=MUSEUM, options=FIRST)
+            ann, bob, _ = [await Insider(table).enter(token) for token in tokens]
+            await laid(table, attack("latch").replace("hand latch\n    Ann", "hand grip\n    alerted Laser\n    Ann"))
+            await ann.play("escape")
+            assert ann.last["turn"] == [1, 2]
+            await bob.play("play latch")
+            await ann.until("update", lambda told: told["turn"] == [2] or told["turn"] == [1])
+            assert [event["word"] for event in ann.last["events"]] == [None]
+            await ann.until("update", lambda told: "escape fails" in json.dumps(told["lines"]))
+
+    asyncio.run(scene())
+
+
+def test_who_plays_with_bots_only_need_not_wait(tmp_path: Path) -> None:
+    async def scene() -> None:
+        async with open_house(tmp_path / "db", answer_seconds=60, bot_pause=60) as house:
+            table, tokens = await seated(house, "urchin", "me", "urchin", game=MUSEUM)
+            await laid(table, attack("grip"))
+            ann, bob = match_of(table), await Insider(table).enter(tokens[0])
+
+            async def swipe() -> None:
+                for word in SWIPE:
+                    ann.play(0, word)
+                await table.commit(len(ann.log) - len(SWIPE), [])
+
+            await table.ask(swipe)
+            asked = await bob.until("update", lambda told: told["turn"] == [1])
+            assert asked["window"]["left"] == pytest.approx(60, abs=2)
+            answered = await bob.play("play grip")
+            assert answered["turn"] == [0], "at once"
+
+    asyncio.run(scene())
+
+
+def test_nobody_answers_for_who_plays_alone_and_is_away(tmp_path: Path) -> None:
+    async def scene() -> None:
+        async with open_house(tmp_path / "db", answer_seconds=3, bot_pause=60) as house:
+            table, tokens = await seated(house, "urchin", "me", "urchin", game=MUSEUM)
+            await laid(table, attack("grip"))
+            match = match_of(table)
+
+            async def swipe() -> None:
+                for word in SWIPE:
+                    match.play(0, word)
+                await table.commit(len(match.log) - len(SWIPE), [])
+
+            await table.ask(swipe)
+            window = table.pace.windows.look()
+            assert window is not None
+            window.opened -= 60
+            await table.ask(table.pace.ring)
+            assert match.turn == (1,)
+            bob = await Insider(table).enter(tokens[0])
+            assert (await bob.hear("update"))["window"]["left"] > 1, "the whole time again"
+
+    asyncio.run(scene())
+
+
+def test_on_one_device_and_in_games_of_days_there_is_no_timer(tmp_path: Path) -> None:
+    """Whoever is asked there answers by hand, with a card or without one."""
+
+    async def scene() -> None:
+        async with open_house(tmp_path / "db", answer_seconds=0.1) as house:
+            for guests, clock in (("guest", Clock()), ("urchin", Clock(kind="days", days=2))):
+                table, tokens = await seated(house, "me", guests, "urchin", game=MUSEUM, clock=clock)
+                await laid(table, attack("latch"))
+                players = [await Insider(table).enter(token) for token in tokens]
+                if guests == "urchin":
+                    assert table.pace.windows.seconds(0) is None
+                    continue
+                for word in SWIPE:
+                    await players[0].play(word)
+                await asyncio.sleep(0.3)
+                assert match_of(table).turn == (1,)
+                bob = await Insider(table).enter(tokens[1])
+                asked = await bob.hear("update")
+                assert asked["window"] == {"seconds": None, "left": None, "answered": None}
+                assert asked["options"] == ["pass"]
+                assert (await bob.play("pass"))["turn"] == [0], "at once"
+
+    asyncio.run(scene())
+
+
+def test_a_live_clock_stands_still_in_a_window(tmp_path: Path) -> None:
+    async def scene() -> None:
+        async with open_house(tmp_path / "db", answer_seconds=5) as house:
+            clock = Clock(kind="live", bank=60, increment=0)
+            table, tokens = await friends(house, "Ann", "Bob", "Cem", game=MUSEUM, clock=clock)
+            ann = await Insider(table).enter(tokens[0])
+            await laid(table, attack("grip"))
+            for word in SWIPE:
+                await ann.play(word)
+            assert [clock["running"] for clock in ann.last["clocks"]] == [False, False, False]
+
+    asyncio.run(scene())
+
+
+def test_bots_answer_one_common_question_after_another(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    """A bot that still thinks about the last question has nothing to say to the next."""
+
+    async def scene() -> None:
+        async with open_house(tmp_path / "db", bot_pause=0.002) as house:
+            table, _ = await seated(house, *["urchin"] * 4, game=MUSEUM, options={"jury": "rogue"})
+            watcher = await Insider(table).enter(None)
+            await watcher.until("update", lambda told: told["result"])
+
+    asyncio.run(scene())
+    assert caplog.text == ""
+
+
+# Standing orders
+
+
+def test_a_standing_order_answers_at_the_moment_that_was_drawn(tmp_path: Path) -> None:
+    async def scene() -> None:
+        async with open_house(tmp_path / "db", answer_seconds=1.0) as house:
+            table, [ann, bob, _, watcher] = await attacked(house, "grip")
+            await table.ask(lambda: table.order((bob, 9), 1, "grip", 4))
+            kept = await bob.hear("orders")
+            assert kept["id"] == 9
+            assert {order["name"]: order["value"] for order in kept["orders"]}["grip"] == 4
+            await ann.until("update", lambda told: told["turn"] == [0])
+            assert "1 play grip" in [repr(entry) for entry in match_of(table).log]
+            for other in (ann, watcher):
+                assert "orders" not in json.dumps([told for told in other.heard if told["type"] != "welcome"])
+
+    asyncio.run(scene())
+
+
+def test_standing_orders_outlive_the_server_and_belong_to_their_seat(tmp_path: Path) -> None:
+    async def scene() -> None:
+        async with open_house(tmp_path / "db") as house:
+            table, tokens = await friends(house, "Ann", "Bob", game=MUSEUM)
+            ann = await Insider(table).enter(tokens[0])
+            for name, value in (("grip", 4), ("stop", "never"), ("stop", "ask"), ("disarm", "always")):
+                await table.ask(lambda name=name, value=value: table.order((ann, 1), 0, name, value))  # type: ignore[misc]
+            with pytest.raises(Broken, match="there is no standing order 'sneeze'"):
+                await table.ask(lambda: table.order((ann, 1), 0, "sneeze", True))
+            with pytest.raises(Broken, match="grip cannot be 9"):
+                await table.ask(lambda: table.order((ann, 1), 0, "grip", 9))
+            word = table.row.id
+        async with open_house(tmp_path / "db") as house:
+            table = await house.table(word)
+            seen = [await Insider(table).enter(token) for token in [*tokens, None]]
+            orders = [
+                {order["name"]: order["value"] for order in (await player.hear("welcome"))["orders"]} for player in seen
+            ]
+            assert orders[0] == {"grip": 4, "stop": "ask", "disarm": "always", "accuse": "ask"}
+            assert orders[1] == dict.fromkeys(orders[0], "ask")
+            assert orders[2] == {}, "who watches has none"
+
+    asyncio.run(scene())
+
+
+def test_an_order_needs_a_game_that_is_played(tmp_path: Path) -> None:
+    async def scene() -> None:
+        async with open_house(tmp_path / "db") as house:
+            table, [token] = await seated(house, "me", "urchin", "urchin")
+            ann = await Insider(table).enter(token)
+            with pytest.raises(Broken, match="has none"):
+                await table.ask(lambda: table.order((ann, 1), 0, "grip", 4))
+            table.match = None
+            with pytest.raises(NotNow):
+                await table.ask(lambda: table.order((ann, 1), 0, "grip", 4))
+
+    asyncio.run(scene())

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import book from '../../fixtures/master-thief-book.json'
+import type { GameBook } from '../../protocol'
+import { cardsOf, soft } from './cards'
+
+const cards = cardsOf(book as unknown as GameBook)
+
+test('every card of the box has its picture and its words', () => {
+  expect([cards.exhibits.size, cards.titles.size, cards.callings.size, cards.deck]).toEqual([36, 13, 6, 70])
+  for (const card of [...cards.exhibits.values(), ...cards.titles.values(), ...cards.callings.values()]) {
+    expect(card.art, card.slug).toContain('<path')
+    expect(card.text, card.slug).not.toBe('')
+  }
+  const drawings = new Set([...cards.exhibits.values()].map((card) => card.art))
+  expect(drawings.size, 'every exhibit has a picture of its own').toBe(36)
+  expect([...cards.exhibits.values()].filter((card) => card.charm)).toHaveLength(6)
+  expect([...cards.exhibits.values()].filter((card) => card.security)).toHaveLength(6)
+  expect([...cards.titles.values()].filter((card) => card.answer).map((card) => card.slug)).toEqual(['grip', 'latch', 'lockdown', 'disarm'])
+})
+
+test('figures come from the book of the table', () => {
+  const own = structuredClone(book) as unknown as GameBook
+  own.cards.find((card) => card.slug === 'blood-ruby')!.figures = { category: 'bone', value: 2, draw: 3 }
+  own.cards.find((card) => card.slug === 'swipe')!.figures = { copies: 20 }
+  const changed = cardsOf(own)
+  expect(changed.exhibits.get('blood-ruby')).toMatchObject({ category: 'bone', value: 2, draw: 3 })
+  expect(changed.deck).toBe(79)
+})
+
+test('long words may be broken, and read the same', () => {
+  expect(soft('Whispering Opal').replace('\u00ad', '')).toBe('Whispering Opal')
+  expect(soft('Whispering Opal')).not.toBe('Whispering Opal')
+})
