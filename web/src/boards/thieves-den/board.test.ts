@@ -39,14 +39,14 @@ afterEach(cleanup)
 function show(scene: Scene, changes: Record<string, unknown> = {}) {
   const calls = { play: vi.fn(), why: vi.fn(), openCard: vi.fn(), announce: vi.fn() }
   const seats = scene.names.map((name, seat): SeatInfo => ({ seat, name, kind: 'person', level: null, present: true, away: false, grace: null }))
-  const { container } = render(Board, { props: { ...scene, natural: null, seats, book: bookData as unknown as GameBook, events: [], live: true, preview: async () => null, openRule: () => {}, ...calls, ...changes } })
+  const { container, rerender } = render(Board, { props: { ...scene, natural: null, seats, book: bookData as unknown as GameBook, events: [], live: true, preview: async () => null, openRule: () => {}, ...calls, ...changes } })
   const all = (selector: string): HTMLElement[] => [...container.querySelectorAll<HTMLElement>(selector)]
   const click = async (selector: string, text = ''): Promise<void> => {
     const found = all(selector).find((element) => element.textContent?.includes(text))
     if (!found) throw new Error(`There is no ${selector} ${text}`)
     await fireEvent.click(found)
   }
-  return { ...calls, container, all, click }
+  return { ...calls, container, rerender, all, click }
 }
 
 async function answer(word: string, scene: Scene): Promise<string[]> {
@@ -126,4 +126,14 @@ test('a pick that was made stays one’s own secret and is shown in the hand', (
   const { all } = show({ ...scene, view, turn: view.turn, options: [] })
   expect(all('.hand .loc.picked').length).toBe(1)
   expect(all('.scouting [role=status]')[0]!.textContent).toContain('Waiting for')
+})
+
+test('a card that is meant to be picked stays so while others pick', async () => {
+  const [, , scene] = ANSWERS.find(([, word, one]) => word.startsWith('pick ') && one.view.turn.length > 1)!
+  const { all, click, rerender } = show(scene)
+  await click('.hand .loc[data-can]')
+  expect(all('.hand .loc.picked')).toHaveLength(1)
+  const turn = scene.view.turn.filter((seat) => seat === scene.seat)
+  await rerender({ view: { ...scene.view, turn, chosen: scene.view.chosen.map((_, seat) => seat !== scene.seat) }, turn })
+  expect(all('.hand .loc.picked')).toHaveLength(1)
 })
