@@ -76,7 +76,7 @@ def test_the_museum_looks_right_and_is_accessible(visit: Visitor, served: Served
     players = {"tablet": 5, "small": 6, "phone": 4}.get(size, 4)
     screen = visit(sit(served, players, options={"first_seat": 0}), size=size, theme=theme)
     page = screen.page
-    thief = Burglar(page, seed=3, bold=0.9)
+    thief = Burglar(page, seed=3, bold=0.9, leaves=False)
     thief.play(until=lambda: thief.has(".prompt.lit") and thief.has(CARD))
     screen.picture("museum-turn")
     assert screen.complaints() == []
@@ -91,7 +91,7 @@ def test_the_museum_looks_right_and_is_accessible(visit: Visitor, served: Served
 
 def test_a_turn_by_keys_alone(visit: Visitor, served: Served) -> None:
     page = visit(sit(served, cards=deck(stash=30, latch=15), options={"first_seat": 0})).page
-    thief = Burglar(page, seed=1, bold=0.0)
+    thief = Burglar(page, seed=1, bold=0.0, leaves=False)
     stash = "[data-title=stash].can"
     thief.play(until=lambda: thief.has(stash))
     thief.see(stash).focus()
@@ -112,7 +112,7 @@ def test_a_turn_by_keys_alone(visit: Visitor, served: Served) -> None:
 
 def test_what_cannot_be_done_says_why(visit: Visitor, served: Served) -> None:
     page = visit(sit(served, cards=deck(stash=30, latch=15), options={"first_seat": 0})).page
-    thief = Burglar(page, seed=1, bold=0.0)
+    thief = Burglar(page, seed=1, bold=0.0, leaves=False)
     thief.play(until=lambda: thief.has(".prompt.lit") and thief.has("[data-title=latch].off"))
     page.locator("[data-title=latch]").first.click()
     expect(page.locator(".toast")).to_contain_text("MT-")
@@ -127,7 +127,7 @@ def test_three_windows_of_which_none_learns_anothers_hand(visit: Visitor, served
         page.on("websocket", partial(listen, frames[seat]))
         page.goto(f"/t/{table}#seat={token}")
         pages.append(page)
-    thieves = [Burglar(page, seed=seat, bold=0.8) for seat, page in enumerate(pages)]
+    thieves = [Burglar(page, seed=seat, bold=0.8, leaves=False) for seat, page in enumerate(pages)]
     for _ in range(9):
         for thief in thieves:
             thief.step(1.5)
@@ -160,7 +160,7 @@ def test_a_motion_before_the_jury(visit: Visitor, served: Served) -> None:
     _, [ann, bob, cem] = friends(
         served, visit, "Ann", "Bob", "Cem", cards=deck(stash=30, latch=15), options={"jury": "friendly"}
     )
-    thieves = [Burglar(screen.page, seed=1, bold=0.0) for screen in (ann, bob, cem)]
+    thieves = [Burglar(screen.page, seed=1, bold=0.0, leaves=False) for screen in (ann, bob, cem)]
     stash = "[data-title=stash].can"
     until_turn(thieves, lambda: thieves[0].has(stash))
     thieves[0].touch(thieves[0].see(stash).first)
@@ -199,7 +199,7 @@ def test_a_standing_order_answers_and_is_kept(visit: Visitor, served: Served) ->
     bob.page.get_by_role("button", name="Orders (1)").click()
     expect(bob.page.get_by_label("grip", exact=True)).to_have_value("always")
     bob.page.keyboard.press("Escape")
-    thieves = [Burglar(screen.page, seed=1, bold=0.0) for screen in (ann, bob)]
+    thieves = [Burglar(screen.page, seed=1, bold=0.0, leaves=False) for screen in (ann, bob)]
     swipe = "[data-title=swipe].can"
     until_turn(thieves, lambda: thieves[0].has(swipe))
     carried = bob.page.locator(".mine .item").count()
