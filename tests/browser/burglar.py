@@ -7,7 +7,7 @@ from time import monotonic
 from playwright.sync_api import Locator, Page
 from playwright.sync_api import TimeoutError as TooLateError
 
-PATIENCE = 120.0
+PATIENCE = 300.0
 NOTHING = "nothing"
 QUESTION = f"(document.querySelector('.museum')?.dataset.question ?? '{NOTHING}')"
 """Changes with every answer: what is asked, of whom, with how many lines in the record before it."""

@@ -83,10 +83,21 @@ def test_the_museum_looks_right_and_is_accessible(visit: Visitor, served: Served
     thief.any(CARD)
     expect(page.locator(f"{MOVE}, {THING}").first).to_be_visible()
     screen.picture("museum-card")
-    page.get_by_role("button", name="Put back").click()
-    thief.play(until=lambda: thief.has(ASKED))
+    screen = asked(visit, served, players, size, theme)
     screen.picture("museum-question")
     assert screen.complaints() == []
+
+
+def asked(visit: Visitor, served: Served, players: int, size: str, theme: str) -> Screen:
+    """Somebody who holds GRIP and is robbed; a night that ends before that is followed by another."""
+    for _ in range(5):
+        address = sit(served, players, cards=deck(swipe=30, grip=30), options={"first_seat": 1})
+        screen = visit(address, size=size, theme=theme)
+        thief = Burglar(screen.page, seed=3, bold=0.0, leaves=False)
+        thief.play(until=lambda: thief.has(f"{ASKED} .btn.go") or at_the_end(screen.page))  # noqa: B023
+        if thief.has(f"{ASKED} .btn.go"):
+            return screen
+    raise AssertionError("nobody was ever robbed")
 
 
 def test_a_turn_by_keys_alone(visit: Visitor, served: Served) -> None:
