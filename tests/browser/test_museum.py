@@ -139,11 +139,13 @@ def test_three_windows_of_which_none_learns_anothers_hand(visit: Visitor, served
         page.goto(f"/t/{table}#seat={token}")
         pages.append(page)
     thieves = [Burglar(page, seed=seat, bold=0.8, leaves=False) for seat, page in enumerate(pages)]
-    for _ in range(9):
+    for _ in range(90):
         for thief in thieves:
-            thief.step(1.5)
+            thief.step(0.4)
+        if min(map(len, frames)) > 24 or at_the_end(pages[0]):
+            break
     heard = [[frame for frame in frames[seat] if frame["type"] == "update"] for seat in range(3)]
-    assert min(map(len, heard)) > 15, [thief.did for thief in thieves]
+    assert min(map(len, heard)) > 10, [thief.did for thief in thieves]
     drawn: dict[int, list[int]] = {}
     for seat, updates in enumerate(heard):
         for frame in updates:
@@ -158,7 +160,7 @@ def test_three_windows_of_which_none_learns_anothers_hand(visit: Visitor, served
                 if event["seat"] == -1 and event["word"] and event["word"].startswith(("draw ", "deal ")):
                     drawn.setdefault(event["at"], []).append(seat)
     seen = [set(who) for who in drawn.values()]
-    assert len(seen) > 15
+    assert len(seen) > 14, "everybody was dealt four cards and a calling card"
     assert all(len(who) == 1 for who in seen), "a card that was dealt or drawn is told to one seat"
     assert "orders" not in json.dumps([frame for frame in frames[0] if frame["type"] not in ("welcome", "orders")])
 
