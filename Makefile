@@ -22,7 +22,7 @@ venv = $(UV) venv --quiet --clear --seed --python $(PYTHON) $(1)
 install = $(UV) pip install --quiet --python $(1)/bin/python
 endif
 
-.PHONY: help play test check games client compiled bench load matrix many golden types lock clean
+.PHONY: help play test check games client compiled bench load matrix golden types lock clean
 .DEFAULT_GOAL := help
 
 help:  ## this list
@@ -44,7 +44,7 @@ check: .venv/.stamp  ## lint, format, types, layers, and no host or path of a ma
 	.venv/bin/python scripts/hosts.py
 
 games: .venv/.stamp  ## play a thousand random games for each number of players
-	@ROOKERY_GAMES=1000 .venv/bin/pytest -q -n auto -k test_random_games_end tests $(ARGS)
+	@ROOKERY_GAMES=1000 .venv/bin/pytest -q -n auto -k random_games_end tests $(ARGS)
 
 client: .venv/.stamp  ## build the pages that the server shows, if they have changed
 	@.venv/bin/python scripts/client.py
@@ -60,9 +60,6 @@ load: .venv/.stamp compiled  ## measure the server: real clients at many tables,
 matrix: .venv/.stamp  ## rewrite what is made from the code: the pages of each game, the table of rules and tests
 	@.venv/bin/python scripts/pages.py
 	@.venv/bin/python scripts/matrix.py $(ARGS)
-
-many: .venv/.stamp  ## the long form of some tests: a thousand random games where the suite plays a few
-	@ROOKERY_MANY=1000 .venv/bin/pytest -q -n auto -k "random_games_end" $(ARGS)
 
 golden: .venv/.stamp  ## rewrite the recorded games; review the difference
 	@.venv/bin/python scripts/golden.py $(ARGS)

@@ -172,7 +172,7 @@ def main() -> None:
         print(path.name, path.stat().st_size)
 
     write("book", book(game))
-    if any(action.verb == "buy" for action in game.words.all):
+    if any("cost" in row for row in game.sheet.rows.values()):
         write("pay", ways_to_pay(game, PURCHASES))
     for players in game.seats:
         found = scenes(game, players)

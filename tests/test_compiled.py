@@ -32,9 +32,9 @@ for game in GAMES.values():
             seat = rng.choice(s.turn())
             options = [action for action, _ in s.outcomes()] if seat == CHANCE else s.legal(seat)
             action = s.sample(rng) if seat == CHANCE else rng.choice(options)
-            worth = [round(s.worth(who), 9) for who in range(s.seats)]
+            worth = [round(number, 9) for number in [s.spread(), *s.prospects(), *map(s.worth, range(s.seats))]]
             reasons = [str(s.why_not(who, action)) for who in range(s.seats)]
-            trail.update(json.dumps([seat, action.word, [str(o) for o in options], worth, reasons]).encode())
+            trail.update(json.dumps([seat, action.word, [str(o) for o in options], s.calm(), worth, reasons]).encode())
             s.act(seat, action)
             if rng.random() < 0.2:
                 s = game.load(json.dumps(game.dump(s.clone())))
@@ -58,7 +58,7 @@ def played(path: Path) -> tuple[str, dict[str, object]]:
 
 
 def test_compiled_play_is_interpreted_play() -> None:
-    """The same seeded games, step by step: options, worths, reasons, views, positions, results."""
+    """The same seeded games, step by step: options, judgements, reasons, views, positions, results."""
     if not list(COMPILED.glob("rookery/core/state.*.so")) and not list(COMPILED.glob("rookery/core/state.*.pyd")):
         pytest.skip("there is no compiled copy: `make compiled` builds one where there is a C compiler")
     source_file, interpreted = played(SOURCE)

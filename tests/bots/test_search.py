@@ -1,5 +1,6 @@
 """The search: deterministic, on time, bounded, and no worse for thinking."""
 
+import gc
 from random import Random
 from time import perf_counter
 
@@ -7,7 +8,7 @@ import pytest
 
 from rookery.bots import advise, make, search
 from rookery.bots.chances import win_chances
-from rookery.bots.search import Search
+from rookery.bots.search import Search, Unswept
 from rookery.core.game import Game
 from rookery.core.reasons import Broken
 from rookery.core.state import State
@@ -20,7 +21,9 @@ every_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 def midgame(game: Game, actions: int = 60) -> State:
     """A position with a real choice, somewhere in a random game."""
     s, rng = game.new(game.seats[0]), Random(3)
-    while actions > 0 or s.turn() == (CHANCE,) or len(s.legal(s.turn()[0])) < 3:
+    while actions > 0 or not s.turn() or s.turn() == (CHANCE,) or len(s.legal(s.turn()[0])) < 3:
+        if not s.turn():
+            s = game.new(game.seats[0])  # a short game: another one
         seat = s.turn()[0]
         s.act(seat, s.sample(rng) if seat == CHANCE else rng.choice(s.legal(seat)))
         actions -= 1
@@ -38,6 +41,17 @@ def test_the_same_seed_and_count_bring_the_same_tree(game: Game) -> None:
         trees.append([(repr(move.words), move.visits, move.total) for move in tree.moves])
     assert trees[0] == trees[1]
     assert sum(visits for _, visits, _ in trees[0]) == 30
+
+
+def test_python_sweeps_again_after_a_search() -> None:
+    s = midgame(next(iter(GAMES.values())))
+    tree = Search(s, s.turn()[0], seed=5)
+    tree.run(1)
+    tree.run_for(0.01)
+    assert gc.isenabled()
+    with pytest.raises(Broken), Unswept():
+        raise Broken("something went wrong")
+    assert gc.isenabled()
 
 
 @every_game

@@ -102,5 +102,5 @@ class Thief:
 
 
 NOTHING = "nothing"
-QUESTION = f"(document.querySelector('.market')?.dataset.question ?? '{NOTHING}')"
+QUESTION = f"(document.querySelector('[data-question]')?.dataset.question ?? '{NOTHING}')"
 """Changes with every answer: what is asked, of whom, with how many lines in the record before it."""

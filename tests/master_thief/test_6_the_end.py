@@ -28,6 +28,7 @@ def test_a_thief_left_inside_scores_only_the_stash_and_the_calling_card() -> Non
         ("The Antiquary", 3, "MT-6.2"),
     ]
     assert s.ranking() == [2, 1]
+    assert sorted(s.holdings(0)) == ["antiquary", "bronze-astrolabe", "raven-skull"], "MT-6.4 all this is shown"
 
 
 def test_charmed_items_count_for_their_category() -> None:

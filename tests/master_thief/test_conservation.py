@@ -16,8 +16,8 @@ from rookery.games import get
 from rookery.games.master_thief.check import check
 from rookery.games.master_thief.state import BY_ESCAPE, BY_STRIKES, BY_TIME, JURIES, Museum
 
-GAMES = int(os.environ.get("ROOKERY_MANY", "60"))
-"""So many random games for each number of players; `make many` plays a thousand."""
+GAMES = int(os.environ.get("ROOKERY_GAMES", "60"))
+"""So many random games for each number of players; `make games` plays a thousand."""
 
 
 class Conservation(RuleBasedStateMachine):

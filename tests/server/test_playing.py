@@ -161,8 +161,12 @@ def test_a_hint_ranks_the_options_with_their_chances(three: Begun) -> None:
     advised = ann.ask("advised", type="hint", seq=ann.last["seq"])
     assert {advice["word"] for advice in advised["advice"]} <= set(ann.last["options"])
     assert all(0 <= advice["chance"] <= 1 for advice in advised["advice"])
-    assert all(isinstance(word, str) for advice in advised["advice"] for word in advice["line"])
+    best = advised["advice"][0]
+    assert best["turn"][0] == best["word"]
+    assert best["told"][0].startswith("Ann ")
+    assert all(sentence.endswith(".") for advice in advised["advice"] for sentence in advice["told"] + advice["then"])
     assert bob.refused(type="hint", seq=bob.last["seq"])["sentence"] == "A hint is given to who is in turn."
+    assert ann.play(*best["turn"])["seq"] > advised["seq"], "the whole turn can be played as it was told"
 
 
 def test_who_comes_back_gets_what_was_missed_and_no_more(served: Served, three: Begun) -> None:

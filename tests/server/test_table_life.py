@@ -29,10 +29,14 @@ def test_friends_sit_down_by_the_link_and_one_of_them_starts(served: Served) -> 
 
 def test_a_bot_gives_way_to_a_person_of_the_same_name(served: Served) -> None:
     table, _ = served.table("me Ann", "cutpurse", "open")
-    served.post(f"/api/tables/{table}/sit", {"name": "fox"})
-    names = [seat["name"] for seat in served.get(f"/api/tables/{table}")["seats"]]
-    assert names[2] == "fox"
-    assert names[1].casefold() != "fox"
+    assert [seat["name"] for seat in served.get(f"/api/tables/{table}")["seats"]] == ["Ann", "Owl", ""]
+    served.post(f"/api/tables/{table}/sit", {"name": "owl"})
+    assert [seat["name"] for seat in served.get(f"/api/tables/{table}")["seats"]] == ["Ann", "Fox", "owl"]
+
+
+def test_who_has_no_name_is_called_like_the_sigil(served: Served) -> None:
+    table, _ = served.table("me", "guest", "urchin", start=True)
+    assert [seat["name"] for seat in served.get(f"/api/tables/{table}")["seats"]] == ["Fox", "Owl", "Cat"]
 
 
 @pytest.mark.parametrize(

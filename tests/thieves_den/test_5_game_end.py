@@ -23,7 +23,8 @@ def test_majorities_go_to_the_most_fences_of_a_type(kind: str, bonus: int) -> No
         Bob  sides {kind}-1
         Cem
         the game ends""")
-    assert f"most {kind}s {bonus}" in counted(s, "Ann")
+    many = {"mercenary": "mercenaries"}.get(kind, f"{kind}s")
+    assert f"most {many} {bonus}" in counted(s, "Ann")
     assert s.scores() == [bonus, 0, 0]
     assert s.view(None)["most"][kind] == {"counts": [2, 1, 0], "winner": 0}
 
@@ -109,6 +110,15 @@ def test_locations_of_the_last_round_count() -> None:
         Bob
         the game ends""")
     assert s.scores()[0] == 4
+
+
+def test_what_a_player_has_taken_is_told_at_the_end() -> None:
+    """TD-5.3 All cards are shown: locations and fences of all rounds, face down by now, and the scheme."""
+    s = given("""
+        Ann  above Market  collected City Gate  sold noble-1  sides agent-2  scheme village-and-city
+        Bob
+        the game ends""")
+    assert sorted(s.holdings(0)) == ["agent-2", "city-gate", "market", "noble-1", "village-and-city"]
 
 
 def test_most_prestige_wins_then_most_tokens_then_the_win_is_shared() -> None:

@@ -3,7 +3,7 @@
 import pytest
 
 from rookery.core.reasons import Illegal
-from tests.thieves_den.drawn import at_the_table, given, treasures
+from tests.thieves_den.drawn import at_the_table, given, play, treasures
 
 SHOP = """
     Ann  treasures tome jewel potion  above Laborium
@@ -66,3 +66,30 @@ def test_nothing_is_taken_back_once_a_card_was_shown() -> None:
     assert match.can_undo("Ann")
     match.play("Ann", "sell noble-1")
     assert not match.can_undo("Ann")
+
+
+def test_the_view_says_what_a_question_is_about() -> None:
+    """TD-1.8 How many treasures are to be named, from which type on, the card that asks, and the rival: for all."""
+    s = given("""
+        Ann  treasures tome jewel  above Auction House, Custom House
+        Bob  treasures potion fossil
+        Ann acts""")
+    play(s, "steal auction-house")
+    assert s.view(0)["about"] == {"count": 2, "from": "tome", "card": "auction-house"}
+    play(s, "pay tome")
+    assert s.view(None)["about"] == {"count": 1, "from": "tome", "card": "auction-house"}
+    play(s, "pay jewel", "pass", "steal custom-house")
+    assert s.view(1)["about"] == {}, "there is nobody left to be robbed"
+
+
+def test_the_view_says_where_a_thief_comes_from() -> None:
+    """TD-6.10 The location that was named first."""
+    s = given("""
+        Ann  treasures tome  above Market*, Tavern
+        Bob  above Guild
+        tiles puppet-strings
+        Ann acts""")
+    play(s, "use puppet-strings")
+    assert s.view(1)["about"] == {"purpose": 4}
+    play(s, "choose market")
+    assert s.view(1)["about"] == {"purpose": 5, "before": {"owner": 0, "number": 0}}

@@ -177,12 +177,15 @@ export interface ResultInfo {
   counts: CountLine[][]
 }
 
-// An option with its chance to win, how often it was tried, and what is expected to follow.
+// An option with its chance to win and how often it was tried; the words of the whole turn that it begins best, that
+// turn in sentences, and in sentences what is expected to follow.
 export interface AdviceInfo {
   word: string
   chance: number
   visits: number
-  line: string[]
+  turn: string[]
+  told: string[]
+  then: string[]
 }
 
 // A moment of a replay: the position after so many lines of the record, as a seat or as everybody may see it.

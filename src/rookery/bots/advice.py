@@ -4,16 +4,17 @@
 from random import Random
 
 from rookery.bots.chances import win_chances
-from rookery.bots.search import Search, say
+from rookery.bots.search import CAREFUL, Search, say
 from rookery.core.state import State
 from rookery.core.words import Action
 
 
 class Advice:
-    """What is to be thought of one option."""
+    """What is to be thought of one option: the whole turn that it begins best, and what is expected to follow."""
 
-    def __init__(self, action: Action, chance: float, visits: int, line: list[tuple[int, Action]]) -> None:
-        self.action = action
+    def __init__(self, turn: list[Action], chance: float, visits: int, line: list[tuple[int, Action]]) -> None:
+        self.action = turn[0]
+        self.turn = turn
         self.chance = chance
         self.visits = visits
         self.line = line
@@ -30,8 +31,8 @@ def advise(s: State, seat: int, *, sims: int = 0, seconds: float = 0.5, seed: in
     known = s.redeal(seat, Random(seed))
     options = known.legal(seat)
     if len(options) < 2:
-        return [Advice(action, win_chances(known)[seat], 0, [(seat, action)]) for action in options]
-    search = Search(known, seat, seed, every=True)
+        return [Advice([action], win_chances(known)[seat], 0, [(seat, action)]) for action in options]
+    search = Search(known, seat, seed, every=True, care=CAREFUL)
     if sims:
         search.run(sims)
     else:
@@ -42,7 +43,7 @@ def advise(s: State, seat: int, *, sims: int = 0, seconds: float = 0.5, seed: in
         best = max(begun, key=lambda move: (move is search.best(), move.visits, move.mean()))
         chance = best.mean() if best.visits else at_first_sight(known, seat, best.words)
         visits = sum(move.visits for move in begun)
-        ranked.append((best is search.best(), visits, Advice(option, chance, visits, search.line(best))))
+        ranked.append((best is search.best(), visits, Advice(best.words, chance, visits, search.line(best))))
     return [advice for _, _, advice in sorted(ranked, key=lambda row: row[:2], reverse=True)]
 
 

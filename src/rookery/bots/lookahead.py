@@ -87,8 +87,15 @@ class Lookahead:
         return s.worth(self.seat)
 
 
-class Glance(Lookahead):
-    """Keeps only the best turn: of equals the first."""
+class Rough(Lookahead):
+    """Does not ask what a die may bring, and judges the position before it falls."""
+
+    def average(self, s: State) -> float:
+        return self.judge(s)
+
+
+class Glance(Rough):
+    """Keeps only the best turn, of equals the first."""
 
     def offer(self, words: list[Action], after: State, value: float) -> None:
         if not self.found:

@@ -1,7 +1,7 @@
 """Pondering: what was thought on a rival's time is found again when one's own turn has come."""
 # mypyc: no (not in the inner loop)
 
-from rookery.bots.search import Search, say
+from rookery.bots.search import CAREFUL, Search, say
 from rookery.bots.tree import Node
 from rookery.core.state import State
 from rookery.core.tasks import CHANCE
@@ -12,7 +12,7 @@ def ponder(s: State, seat: int, seed: int, seconds: float) -> Search | None:
     who = s.turn()
     if not who or who[0] == CHANCE or seat in who:
         return None
-    search = Search(s, seat, seed, who[0])
+    search = Search(s, seat, seed, who[0], care=CAREFUL)
     search.run_for(seconds)
     return search
 

@@ -11,12 +11,13 @@ A move in the tree is a whole turn: the words a seat says until somebody else or
 5. judges how likely each seat is to win, and tells all the moves that led there.
 """
 
+import gc
 from random import Random
 from time import perf_counter
 from typing import Final
 
 from rookery.bots.chances import win_chances
-from rookery.bots.lookahead import Glance, Lookahead, Turn
+from rookery.bots.lookahead import Glance, Lookahead, Rough, Turn
 from rookery.bots.secrecy import forget_picks, guess_picks, is_half_picked, is_secret
 from rookery.bots.tree import Key, Move, Node
 from rookery.core.state import State
@@ -24,22 +25,13 @@ from rookery.core.tasks import CHANCE
 from rookery.core.words import Action
 
 LOOK: Final = 400
-"""About so many positions are judged to find the candidates …"""
-
-WIDTH: Final = 16
-"""… of which so many are tried."""
+"""About so many positions are judged to find the candidates."""
 
 SECOND_LOOK: Final = 30
 """About so many positions are judged to find the turns further down in the tree …"""
 
 NARROW: Final = 6
 """… of which so many are choices at all."""
-
-GLANCE: Final = 10
-"""About so many positions are judged to find a turn where the tree has ended."""
-
-PATIENCE: Final = 6
-"""A simulation ends after so many turns of each seat even if the position is not calm."""
 
 MOST_NODES: Final = 200_000
 """A tree grows no further than this; simulations go on in what there is."""
@@ -50,6 +42,38 @@ MOST_KEPT: Final = 4_000
 NO_KEY: Final[Key] = ()
 
 
+class Unswept:
+    """A while in which Python does not look for circles of forgotten objects: a search makes none, and looking would
+    take a tenth of its time.
+    """
+
+    def __init__(self) -> None:
+        self.swept = gc.isenabled()
+
+    def __enter__(self) -> None:
+        gc.disable()
+
+    def __exit__(self, kind: object, error: object, trace: object) -> None:
+        if self.swept:
+            gc.enable()
+
+
+class Care:
+    """How carefully a search looks: so many candidates are tried, and about so many positions are judged to find a turn
+    where the tree has ended. The better the turns that it imagines there, the better it plays: more so than with more
+    simulations.
+    """
+
+    def __init__(self, width: int, glance: int) -> None:
+        self.width = width
+        self.glance = glance
+
+
+QUICK: Final = Care(width=16, glance=20)
+CAREFUL: Final = Care(width=24, glance=60)
+"""In a hurry, and with a second to spare."""
+
+
 class Search:
     """A tree for one position, as one seat knows it. The same seed and number of simulations bring the same tree.
 
@@ -57,11 +81,14 @@ class Search:
     candidate where that is asked for. The position may be the true one: a search deals anew before it looks.
     """
 
-    def __init__(self, s: State, seat: int, seed: int, mover: int = -1, *, every: bool = False) -> None:
+    def __init__(
+        self, s: State, seat: int, seed: int, mover: int = -1, *, every: bool = False, care: Care = QUICK
+    ) -> None:
         self.s = s.redeal(seat, Random(seed))
         self.seat = seat
         self.seed = seed
         self.mover = seat if mover < 0 else mover
+        self.care = care
         forget_picks(self.s, self.mover)
         self.is_open = is_open(s, seat)
         self.kept = 0
@@ -73,11 +100,11 @@ class Search:
 
     def candidates(self, *, every: bool) -> list[Move]:
         """The turns that look best at first sight, the best first."""
-        found = self.turns(self.s, self.mover, LOOK, Random(self.seed))
+        found = self.turns(self.s, self.mover, Lookahead(self.mover), LOOK, Random(self.seed))
         moves: list[Move] = []
         begun: set[int] = set()
         for turn in found:
-            if len(moves) < WIDTH or (every and turn.words[0].index not in begun):
+            if len(moves) < self.care.width or (every and turn.words[0].index not in begun):
                 begun.add(turn.words[0].index)
                 moves.append(Move(self.mover, turn.words, turn.value))
         for move in moves:
@@ -86,6 +113,10 @@ class Search:
 
     def run(self, simulations: int) -> None:
         """So many simulations more; each stage tries every candidate that is left at least once."""
+        with Unswept():
+            self.halve(simulations)
+
+    def halve(self, simulations: int) -> None:
         self.left = self.moves
         stages = halvings(len(self.left))
         for stage in range(stages):
@@ -97,7 +128,10 @@ class Search:
 
     def run_for(self, seconds: float) -> None:
         """Simulations until the time is over; the clock is looked at after each."""
-        begin = perf_counter()
+        with Unswept():
+            self.halve_by_the_clock(perf_counter(), seconds)
+
+    def halve_by_the_clock(self, begin: float, seconds: float) -> None:
         self.left = self.moves
         stages = halvings(len(self.left))
         for stage in range(stages):
@@ -122,7 +156,7 @@ class Search:
         path = [first]
         certain = self.is_open  # as long as nothing has fallen, each simulation comes to the same positions
         say(s, self.mover, first.words)
-        patience = PATIENCE * s.seats
+        patience = s.patience() * s.seats
         who = s.turn()
         while who and patience > 0 and not s.calm():
             seat = who[0]
@@ -169,22 +203,22 @@ class Search:
     def choices(self, node: Node, s: State, seat: int, rng: Random, *, certain: bool) -> list[Turn]:
         """The turns among which the tree chooses; where all is certain they are found only once."""
         if not certain:
-            return self.turns(s, seat, SECOND_LOOK, rng)[:NARROW]
+            return self.turns(s, seat, Rough(seat), SECOND_LOOK, rng)[:NARROW]
         if node.kept:
             return node.kept
-        found = self.turns(s, seat, SECOND_LOOK, rng)[:NARROW]
+        found = self.turns(s, seat, Rough(seat), SECOND_LOOK, rng)[:NARROW]
         if self.kept < MOST_KEPT:
             self.kept += 1
             node.kept = found
         return found
 
-    def turns(self, s: State, seat: int, budget: int, rng: Random) -> list[Turn]:
+    def turns(self, s: State, seat: int, look: Lookahead, budget: int, rng: Random) -> list[Turn]:
         """The turns of a seat, the best at first sight first; in secret only the choice itself."""
         if not is_secret(s):
-            found = Lookahead(seat).turns(s, budget)
+            found = look.turns(s, budget)
             found.sort(key=lambda turn: -turn.value)
             return found
-        found = Lookahead(seat).turns(guess_picks(s, seat, rng), budget)
+        found = look.turns(guess_picks(s, seat, rng), budget)
         found.sort(key=lambda turn: -turn.value)
         picked: dict[int, Turn] = {}
         for turn in found:
@@ -194,7 +228,7 @@ class Search:
 
     def glance(self, s: State, seat: int, rng: Random) -> Turn:
         """The turn that looks best at a glance."""
-        return Glance(seat).turns(guess_picks(s, seat, rng) if is_secret(s) else s, GLANCE)[0]
+        return Glance(seat).turns(guess_picks(s, seat, rng) if is_secret(s) else s, self.care.glance)[0]
 
     def after(self, node: Node, key: Key) -> Node | None:
         """The node that a move leads to; None when the tree is full."""

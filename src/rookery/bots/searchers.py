@@ -3,13 +3,15 @@
 
 from rookery.bots.bot import Bot
 from rookery.bots.ponder import found_again, ponder
-from rookery.bots.search import Search
+from rookery.bots.search import CAREFUL, QUICK, Search
 from rookery.core.state import State, View
 from rookery.core.words import Action
 
 
 class Searcher(Bot):
     """Searches for a whole turn, and says its words one by one as long as the table looks as was foreseen."""
+
+    care = QUICK
 
     def __init__(self, seed: int) -> None:
         super().__init__(seed)
@@ -21,7 +23,7 @@ class Searcher(Bot):
         if len(options) == 1:
             return options[0]
         if not (self.plan and self.plan[0] in options and s.view(seat) == self.foreseen):
-            search = Search(s, seat, self.rng.getrandbits(32))
+            search = Search(s, seat, self.rng.getrandbits(32), care=self.care)
             self.remember(search, s)
             self.think(search)
             self.plan = search.best().words.copy()
@@ -51,7 +53,9 @@ class Burglar(Searcher):
 
 
 class Mastermind(Searcher):
-    """Searches for so many seconds on each turn; and while rivals think, if a host lets it."""
+    """Searches for so many seconds on each turn, with care; and while rivals think, if a host lets it."""
+
+    care = CAREFUL
 
     def __init__(self, seed: int, time: float = 1.0) -> None:
         super().__init__(seed)

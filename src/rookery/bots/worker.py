@@ -72,6 +72,7 @@ def advised(job: dict[str, Any]) -> dict[str, Any]:
         "advice": [
             {
                 "word": advice.action.word,
+                "turn": [action.word for action in advice.turn],
                 "chance": advice.chance,
                 "visits": advice.visits,
                 "line": [[seat, action.word] for seat, action in advice.line],

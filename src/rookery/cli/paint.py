@@ -20,11 +20,19 @@ def paint(panels: Sequence[Panel], width: int, cut: int = FOLD_ALL) -> list[Text
     """Panels as lines of text. What is too long is folded or cut."""
     painted = []
     for panel in panels:
-        painted.append(heading(panel.title, width, panel.aside))
+        painted += headed(panel, width)
         for line in panel.lines:
             if not (cut == LEAVE_OUT and line[0].aside):
                 painted += lay(line, width, cut)
     return painted
+
+
+def headed(panel: Panel, width: int) -> list[Text]:
+    """A panel's heading; what stands aside has a line of its own where it is too long for one."""
+    line = heading(panel.title, width, panel.aside)
+    if line.cell_len <= width:
+        return [line]
+    return [heading(panel.title, width), *hung(Text(f"   {panel.aside}", "dim"), width, FOLD)]
 
 
 def heading(title: str, width: int, aside: str = "") -> Text:

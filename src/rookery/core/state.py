@@ -95,7 +95,9 @@ class State:
         return [seat for seat, place in enumerate(self.ranking()) if place == 1]
 
     def holdings(self, seat: int) -> list[str]:
-        """The cards that lie open before a seat, by their keys in the sheet; none in a game without such cards."""
+        """The cards of a seat that all know of, by their keys in the sheet; none in a game without such cards. At the
+        end these are the cards by which reports tell who won with what.
+        """
         return []
 
     def clone(self) -> "State":
@@ -121,9 +123,13 @@ class State:
     def calm(self) -> bool:
         """Whether nothing is in the air, so that a judgement can be trusted: between two rounds, say.
 
-        A game need not know: then a search plays on for a few turns of each seat before it judges.
+        A game need not know: then a search plays on for a few turns of each seat (`patience`) before it judges.
         """
         return False
+
+    def patience(self) -> int:
+        """A simulation of a search is judged after so many turns of each seat even if the position is not calm."""
+        return 6
 
     def spread(self) -> float:
         """A lead of so many points makes a win about e times as likely."""

@@ -1,9 +1,14 @@
 """A story: the log of a match in sentences, as one seat may know it."""
 # mypyc: no (not in the inner loop)
 
+from collections.abc import Sequence
+from itertools import groupby
+
+from rookery.core.game import Game
 from rookery.core.match import Entry, Match
 from rookery.core.notes import Note
 from rookery.core.tasks import CHANCE
+from rookery.core.words import Action
 
 
 class Line:
@@ -38,6 +43,14 @@ def story(match: Match, seat: int | None, start: int = 0) -> list[Line]:
             run = []
         lines += [Line(number, note.seat, text, note.why) for note, text in notes]
     return lines
+
+
+def foretold(game: Game, line: Sequence[tuple[int, Action]], names: Sequence[str]) -> list[str]:
+    """What seats may do next, in sentences: `Ann takes 2 bags.`, `Bob steals Ann's pile.`"""
+    sentences: list[str] = []
+    for (seat, _), run in groupby(line, lambda step: (step[0], step[1].verb)):
+        sentences.append(game.say_run(seat, [action for _, action in run], names))
+    return [sentence for sentence in sentences if sentence]
 
 
 def goes_on(entry: Entry, following: Entry, seat: int | None) -> bool:

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING, Any
 
 from rookery.core.state import State
-from rookery.core.tasks import Task
+from rookery.core.tasks import BY_CHANCE, Task
 from rookery.core.words import Action
 from rookery.games.loot import MARKER, Pile, dice, is_empty
 
@@ -57,6 +57,14 @@ class Table(State):
             if is_empty(pile):
                 count += 1
         return count
+
+    def calm(self) -> bool:
+        """Between two rounds: nobody has a pile, and cards are dealt or all dice rolled."""
+        return self.without_pile() == self.seats and self.agenda[-1].who == BY_CHANCE and not self.is_shopping()
+
+    def is_shopping(self) -> bool:
+        """Whether the split is over and the round is not; each edition asks its own rules."""
+        raise NotImplementedError
 
     def dice_and_markers(self) -> tuple[int, int]:
         """How many dice there are, those in the air included, and how many markers."""

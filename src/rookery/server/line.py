@@ -235,7 +235,7 @@ class Line:
         """Advice takes a while: meanwhile the line stays open for other things."""
         seconds = self.house.settings.hint_seconds
         try:
-            advice = await self.house.thinkers.advise(table.game, s, seat, seconds)
+            advice = await self.house.thinkers.advise(table.game, s, seat, seconds, table.playing().names)
         except NotNow as refusal:
             await self.refuse(refusal, message.id)
             return

@@ -230,12 +230,16 @@ class ResultInfo(Part):
 
 
 class AdviceInfo(Part):
-    """An option with its chance to win, how often it was tried, and what is expected to follow."""
+    """An option with its chance to win and how often it was tried; the words of the whole turn that it begins best,
+    that turn in sentences, and in sentences what is expected to follow.
+    """
 
     word: str
     chance: float
     visits: int
-    line: list[str]
+    turn: list[str]
+    told: list[str]
+    then: list[str]
 
 
 class Frame(Part):

@@ -13,9 +13,8 @@ from rookery.server.tokens import digest, new_token
 STAND_IN = LEVELS["cutpurse"].name
 """The level of bots that play for who is absent, has left or ran out of time."""
 
-PEOPLE = ("Ann", "Bob", "Cid", "Dot", "Eve", "Flo")
-BOTS = ("Fox", "Owl", "Cat", "Rat", "Badger", "Bat", "Hare", "Newt", "Stoat", "Toad")
-"""In the order of the sigils on the client's seats: a bot is called like the sigil it sits under, if it can be."""
+SIGILS = ("Fox", "Owl", "Cat", "Rat", "Badger", "Bat", "Hare", "Newt", "Stoat", "Toad")
+"""In the order of the sigils on the client's seats: who has no name is called like the own sigil, if that is free."""
 
 
 def seated(wishes: Sequence[SeatWish]) -> tuple[list[SeatRow], dict[int, str]]:
@@ -63,8 +62,7 @@ def name_all(seats: Sequence[SeatRow]) -> None:
         raise Refusal(f"{str(error)[0].upper()}{str(error)[1:]}.") from None
     for number, seat in enumerate(seats):
         if not seat.name and seat.kind != "open":
-            names = PEOPLE if seat.kind == "person" else BOTS
-            seat.name = unused([*names[number:], *names], [other.name for other in seats])
+            seat.name = unused([*SIGILS[number:], *SIGILS], [other.name for other in seats])
 
 
 def unused(names: Iterable[str], taken: Iterable[str]) -> str:
@@ -86,7 +84,7 @@ def sit_down(seats: Sequence[SeatRow], name: str, wanted: int | None) -> tuple[i
         if row.name.casefold() == called.casefold():
             if row.kind != "bot":
                 raise NotNow(f"There is a {row.name} at this table already: choose another name.")
-            row.name = unused(BOTS, [called, *[other.name for other in seats]])
+            row.name = unused(SIGILS, [called, *[other.name for other in seats]])
     token = new_token()
     row = seats[free[0]]
     row.kind, row.name, row.token, row.device = "person", called, digest(token), None

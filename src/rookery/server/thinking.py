@@ -1,6 +1,7 @@
 """Thinking: what tables ask of the processes in which bots think, without ever waiting on the event loop."""
 
 import asyncio
+from collections.abc import Sequence
 from random import SystemRandom
 from typing import Any
 
@@ -9,6 +10,7 @@ from rookery.bots.workers import Answer, Workers
 from rookery.core.game import Game
 from rookery.core.reasons import Broken
 from rookery.core.state import State
+from rookery.core.story import foretold
 from rookery.server.messages import AdviceInfo
 from rookery.server.refusals import NotNow
 
@@ -32,7 +34,7 @@ class Thinkers:
         answer: Answer = await asyncio.wrap_future(future)
         return str(answer)
 
-    async def advise(self, game: Game, s: State, seat: int, seconds: float) -> list[AdviceInfo]:
+    async def advise(self, game: Game, s: State, seat: int, seconds: float, names: Sequence[str]) -> list[AdviceInfo]:
         """A seat's options, the best first."""
         future = self.workers.advise(game, s, seat, self.rng.getrandbits(32), seconds)
         try:
@@ -44,9 +46,12 @@ class Thinkers:
                 word=advice["word"],
                 chance=advice["chance"],
                 visits=advice["visits"],
-                line=[word for _, word in advice["line"]],
+                turn=advice["turn"],
+                told=foretold(game, line[: len(advice["turn"])], names),
+                then=foretold(game, line[len(advice["turn"]) :], names),
             )
             for advice in ranked
+            for line in [[(who, game.words.named[word]) for who, word in advice["line"]]]
         ]
 
     def close(self) -> None:

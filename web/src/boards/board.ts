@@ -1,5 +1,6 @@
 // What a board and the shell around it know of each other. A board asks; it never judges.
 import type { Component, Snippet } from 'svelte'
+import type { Row } from '../shell/reckoning'
 import type { Event as GameEvent, GameBook, OrderInfo, Previewed, SeatInfo, WindowInfo } from '../protocol'
 
 export type { GameEvent, GameBook, OrderInfo, Previewed, SeatInfo, WindowInfo }
@@ -25,8 +26,8 @@ export interface BoardProps {
   /** False in replays and for spectators: nothing can be done. */
   live: boolean
   play(words: string[]): void
-  /** Asks the server why a word cannot be played; the shell shows the answer with its rule. */
-  why(word: string): void
+  /** Asks the server why a word cannot be played, or not after other words; the shell shows the answer with its rule. */
+  why(word: string, after?: string[]): void
   preview(words: string[]): Promise<Previewed | null>
   openRule(number: string): void
   openCard(slug: string): void
@@ -66,5 +67,7 @@ export interface Phase {
 export interface BoardModule {
   default: Component<BoardProps>
   phase?(view: any): Phase
+  /** The final count in rows of the board's own, in the order in which they are revealed one by one. */
+  reckoning?(view: any): Row[]
   Finale?: Component<FinaleProps>
 }

@@ -54,7 +54,7 @@ export const SHOWN: Shown[] = [
     minutes: '60',
     poster: den,
     ornament: key,
-    load: null,
+    load: () => import('./thieves-den'),
   },
   {
     game: 'master-thief',

@@ -98,8 +98,11 @@ export class LiveTable {
     this.sent(this.wire.send({ type: 'undo', seq }))
   }
 
-  async why(word: string): Promise<void> {
-    const answer = await this.wire.ask({ type: 'why', word })
+  /** Why a word cannot be played now, or would be refused after words that are only meant so far. */
+  async why(word: string, after: string[] = []): Promise<void> {
+    const seq = this.update?.seq ?? 0
+    const answer = await this.wire.ask(after.length ? { type: 'preview', seq, words: [...after, word] } : { type: 'why', word })
+    // A preview that is refused is told like any other refusal.
     if (answer?.type === 'reason' && answer.sentence) this.ears.refused(answer.sentence, answer.rule)
   }
 

@@ -81,6 +81,19 @@ test('a move is sent once, with the position it was made for, and not again befo
   expect(live.busy).toBe(false)
 })
 
+test('why not: of a word now, or after words that are only meant so far; each refusal is told once', async () => {
+  const socket = await open()
+  socket.hear(update({ seq: 7 }))
+  const now = live.why('done')
+  socket.hear({ type: 'reason', id: 2, word: 'done', sentence: 'Take something first.', rule: 'X-1' })
+  await now
+  const later = live.why('done', ['steal 1'])
+  expect(socket.sent.slice(1)).toEqual([{ type: 'why', word: 'done', id: 2 }, { type: 'preview', seq: 7, words: ['steal 1', 'done'], id: 3 }])
+  socket.hear({ type: 'refused', id: 3, sentence: 'Something goes back.', rule: 'X-2', legal: [], stale: false })
+  await later
+  expect(refused).toEqual(['Take something first.', 'Something goes back.'])
+})
+
 test('when the line breaks nothing is sent blindly; it comes back and says what it has seen', async () => {
   const socket = await open()
   socket.hear(update({ seq: 9 }))

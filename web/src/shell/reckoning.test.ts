@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { GameBook } from '../protocol'
-import { ranked, rows, verdict } from './reckoning'
+import { ranked, reveals, rows, sumOf, verdict } from './reckoning'
 
 const book = { game: 'g', title: 'G', sections: [], cards: [{ slug: 'crown', name: 'Crown', text: '', rule: '', figures: {}, provenance: {} }] } as GameBook
 const result = {
@@ -23,4 +23,13 @@ test('the verdict names the winner and the lead', () => {
   expect(ranked(result)).toEqual([1, 0])
   expect(verdict(result, ['Ann', 'Bob'])).toEqual({ title: 'Bob wins', by: ', two more than Ann' })
   expect(verdict({ ...result, places: [1, 1] }, ['Ann', 'Bob']).title).toBe('Ann and Bob share the win')
+})
+
+test('a count is revealed row by row, and where it says so, seat by seat with one’s own last', () => {
+  const cells = [{ points: 3, note: '' }, { points: 5, note: '' }]
+  const table = [{ what: 'Track', rule: '', cells }, { what: 'Schemes', rule: '', cells, apart: true }]
+  const steps = reveals(table, [1, 0])
+  expect(steps).toEqual([{ at: 0, seat: null }, { at: 1, seat: 0 }, { at: 1, seat: 1 }])
+  expect(sumOf(table, steps.slice(0, 2), 1)).toBe(5)
+  expect(sumOf(table, steps, 1)).toBe(10)
 })

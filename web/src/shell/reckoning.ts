@@ -9,6 +9,8 @@ export interface Row {
   what: string
   rule: string
   cells: Cell[]
+  /** Its cells are revealed one after the other. */
+  apart?: boolean
 }
 
 export function rows(result: ResultInfo, book: GameBook): Row[] {
@@ -34,6 +36,17 @@ export function rows(result: ResultInfo, book: GameBook): Row[] {
   return [...owned.values(), ...others]
 }
 
+/** A row that is revealed, or one seat's part of it. */
+export interface Reveal {
+  at: number
+  seat: number | null
+}
+
+/** The steps in which a count is revealed: row by row, and where the rows say so, seat by seat, one's own last. */
+export const reveals = (rows: Row[], seats: number[]): Reveal[] => rows.flatMap((row, at): Reveal[] => (row.apart ? [...seats].reverse().map((seat) => ({ at, seat })) : [{ at, seat: null }]))
+
+/** What a seat has by what is revealed so far. */
+export const sumOf = (rows: Row[], seen: Reveal[], seat: number): number => seen.reduce((sum, step) => sum + (step.seat === null || step.seat === seat ? (rows[step.at]?.cells[seat]?.points ?? 0) : 0), 0)
 /** Things are worth what is printed on them; a calling card adds to some. */
 const kindOf = (card: CardInfo): string => ('two' in card.figures ? 'Calling card' : 'value' in card.figures && !('cost' in card.figures) ? 'Items' : 'Cards')
 

@@ -10,7 +10,7 @@ from rookery.core.tasks import Task
 from rookery.games.master_thief.scoring import places, totals
 from rookery.games.master_thief.view import seen
 from rookery.games.master_thief.words import TITLES
-from rookery.games.master_thief.worth import prospects_of_all, worth
+from rookery.games.master_thief.worth import LEAD, prospects_of_all, worth
 
 if TYPE_CHECKING:
     from rookery.games.master_thief.effects import Box
@@ -190,9 +190,10 @@ class Museum(State):
         return places(self)
 
     def holdings(self, seat: int) -> list[str]:
-        """MT-2.1 What a thief has carried or stashed: all have seen it once."""
+        """MT-2.1 What a thief has carried or stashed, which all have seen; at the end (MT-6.4) the calling card too."""
         items = [*self.carried[seat], *[item for item in self.stashed[seat] if item != EMPTY]]
-        return [self.box.museum[item].slug for item in items]
+        cards = [self.box.museum[item].slug for item in items]
+        return cards if self.agenda else [*cards, self.box.callings[self.callings[seat]].slug]
 
     def view(self, seat: int | None) -> View:
         return seen(self, seat)
@@ -202,6 +203,15 @@ class Museum(State):
 
     def worth(self, seat: int) -> float:
         return worth(self, seat)
+
+    def spread(self) -> float:
+        return LEAD
+
+    def patience(self) -> int:
+        """A hand of cards says little of what comes later: two turns of each thief tell as much as six, in a quarter of
+        the time.
+        """
+        return 2
 
 
 def held(cards: Counts) -> int:

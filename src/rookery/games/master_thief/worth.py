@@ -22,7 +22,7 @@ ITEM: Final = 3.0
 PACE: Final = 2.1
 """So many action cards leave the deck in a turn that brings an item."""
 
-DANGER: Final = (0.20, 0.15, 0.30)
+DANGER: Final[list[float]] = [0.20, 0.15, 0.30]
 """By strikes: how likely a thief who stays is caught inside."""
 
 KEPT: Final = 0.88
@@ -38,7 +38,7 @@ POINTS: Final = 0.15
 LATE: Final = 8.0
 """With fewer action cards left than this for each thief in play, what is carried is in danger."""
 
-GAIN: Final = (2.6, 2.4, 1.8)
+GAIN: Final[list[float]] = [2.6, 2.4, 1.8]
 """By strikes: what one more turn of one's own brings to a thief who is not caught."""
 
 MOST_TURNS: Final = 3.0
@@ -47,7 +47,7 @@ MOST_TURNS: Final = 3.0
 SPARE_ROOM: Final = 0.15
 """Above the carrying limit an item counts only so much."""
 
-CARDS: Final = (0.5, 0.5, 0.35, 0.35, 0.2, 0.3, 0.3, 0.5, 0.4, 0.55, 0.12, 0.15, 0.4)
+CARDS: Final[list[float]] = [0.5, 0.5, 0.35, 0.35, 0.2, 0.3, 0.3, 0.5, 0.4, 0.55, 0.12, 0.15, 0.4]
 """What a card of each title in the hand is worth to a thief in play."""
 
 GRIPPED: Final = 0.35
@@ -58,6 +58,24 @@ STOPPED: Final = 0.15
 
 FREE: Final = 0.6
 """What the Stone Sentinel adds while it is carried (MT-7.5)."""
+
+
+LEVEL: Final[list[float]] = [0.0, 0.0, 40.0, 25.0, 21.0, 18.0, 16.0]
+"""By the number of players: a thief inside with nothing has the same chance to win as one who has escaped with so many
+points. (Of two, the second one knows what is needed and takes the time for it.)
+"""
+
+STASHED: Final = 0.35
+CARRIED: Final = 0.1
+HELD: Final = 0.4
+"""What a point stashed, a point carried and a card in the hand add to that: much is swiped, dropped and drawn anew."""
+
+LEAD: Final = 4.0
+"""A lead of so many points makes a win e times as likely.
+
+These were fitted on 1 050 games between two, three and five Cutpurses, at the beginning of each turn: mean
+log-likelihood with three -1.02; what the standings below add up to is no better than knowing nothing, -1.10.
+"""
 
 
 def worth(s: "Museum", seat: int) -> float:
@@ -72,9 +90,23 @@ def prospects_of_all(s: "Museum") -> list[float]:
     """What each thief may hope for, in points at the end (MT-6.2); what is under way is thought to its end."""
     hopes = [0.0] * s.seats
     for future in futures(s):
-        for seat, standing in enumerate(standings(future.s)):
-            hopes[seat] = hopes[seat] + future.chance * standing.mean()
+        for seat in range(s.seats):
+            hopes[seat] = hopes[seat] + future.chance * hope(future.s, seat)
     return hopes
+
+
+def hope(s: "Museum", seat: int) -> float:
+    """The points of a thief who is out, and what a thief inside has of a chance like that."""
+    if not s.agenda:
+        return float(s.scores()[seat])
+    stash = sum_of(s, seat, [item for item in s.stashed[seat] if item >= 0])
+    carried = sum_of(s, seat, s.carried[seat])
+    if s.out[seat]:
+        return float(stash + carried)
+    held = 0
+    for copies in s.hands[seat]:
+        held += copies
+    return LEVEL[s.seats] + STASHED * stash + CARRIED * carried + HELD * held
 
 
 class Future:

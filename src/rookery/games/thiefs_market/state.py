@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from rookery.core.reasons import Broken, Reason
 from rookery.core.state import View
-from rookery.core.tasks import BY_CHANCE, Task
+from rookery.core.tasks import Task
 from rookery.core.words import Action
 from rookery.games.loot import Pile
 from rookery.games.table import Table
+from rookery.games.thiefs_market.outlook import Outlook
 from rookery.games.thiefs_market.scoring import places, totals
 from rookery.games.thiefs_market.view import seen
 from rookery.games.thiefs_market.worth import prospects_of_all, spread, worth
@@ -108,9 +109,10 @@ class Market(Table):
         self.sales = sales  # purchases of the present round
         self.quiet = quiet  # rounds in a row without a purchase
         self.winner = winner  # who grabbed the marker in the last race, or -1
+        self.outlook: Outlook | None = None  # no part of the position: what bots have worked out about its cards
 
     def clone(self) -> "Market":
-        return Market(
+        copy = Market(
             edition=self.edition,
             cards=self.cards,
             seats=self.seats,
@@ -139,6 +141,8 @@ class Market(Table):
             winner=self.winner,
             sealed=self.sealed,
         )
+        copy.outlook = self.outlook
+        return copy
 
     def icons(self, seat: int, icon: int) -> int:
         """How many of an icon a player's cards bear."""
@@ -198,10 +202,6 @@ class Market(Table):
 
     def spread(self) -> float:
         return spread(self)
-
-    def calm(self) -> bool:
-        """Between two rounds: nobody has a pile, and cards are dealt or all dice rolled."""
-        return self.without_pile() == self.seats and self.agenda[-1].who == BY_CHANCE and not self.is_shopping()
 
     def is_shopping(self) -> bool:
         """TM-3 Whether the split is over and the round is not."""

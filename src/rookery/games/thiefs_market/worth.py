@@ -8,53 +8,11 @@ from typing import TYPE_CHECKING, Final
 
 from rookery.games.loot import BAG, BLUE, GEMS, GREEN, MARKER, MASK, RED, WHITE, Pile, is_empty, size
 from rookery.games.paying import missing
-from rookery.games.thiefs_market.effects import (
-    HENCHMAN,
-    Alleyway,
-    Appendage,
-    Card,
-    Clutches,
-    Effect,
-    Exchange,
-    Eyepatch,
-    Haul,
-    PaidByColour,
-    Potion,
-    Purchases,
-    Racket,
-    Spend,
-    Stew,
-    Turn,
-    TurnInBonus,
-)
-from rookery.games.thiefs_market.scoring import MOST_GOLD, MOST_HENCHMEN, SECOND_HENCHMEN, place_points
+from rookery.games.thiefs_market.outlook import INFAMY, Outlook, Shopper, Wish, outlook, rounds_to_come
+from rookery.games.thiefs_market.scoring import MOST_GOLD, place_points
 
 if TYPE_CHECKING:
     from rookery.games.thiefs_market.state import Market
-
-PACE: Final = 0.7
-"""So many cards a player buys in a round: the decks tell how many rounds are to come (TM-4.5)."""
-
-PER_ROUND: Final[dict[type[Effect], float]] = {
-    Turn: 0.18,
-    Spend: 0.12,
-    Exchange: 0.4,
-    Purchases: 0.15,
-    Racket: 0.9,
-    Appendage: 0.2,
-    PaidByColour: 0.2,
-    TurnInBonus: 0.22,
-    Eyepatch: 0.2,
-    Clutches: 0.2,
-    Alleyway: 0.3,
-}
-"""What an ability brings its owner in a round: far less than it could, for the dice are wanted for cards too."""
-
-AT_ONCE: Final[dict[type[Effect], float]] = {Haul: 4.0, Potion: 2.0, Stew: 2.5}
-"""What a card brings when it is gained: about four objects (TM-6.14), a card of the deck (TM-6.15) or of a rival."""
-
-INFAMY: Final = 1.0
-"""TM-4.1, TM-5.3 A mask is an infamy token, and that is one notoriety."""
 
 GOLD: Final = 1.25
 """A gold token pays for any gem (TM-3.4) in any round: kept for the C row, where a gem buys two notoriety, it is worth
@@ -64,12 +22,6 @@ more than any die. (Bots that thought it worth 0.6 bought early with it, and los
 LATE_GOLD: Final = 0.2
 LATE: Final = 2.0
 """With fewer rounds to come than this, it loses its worth; in the end it only helps to have the most (TM-5.1)."""
-
-HENCHMAN_ICON: Final = 0.3
-"""What one more henchman adds to the hope of having the most in the end (TM-5.1)."""
-
-UNSURE: Final = 0.5
-"""By so much the points for the most henchmen and the most gold count less while the end is far."""
 
 GEM: Final = 0.8
 DIE: Final = 0.8
@@ -116,40 +68,19 @@ def worth(s: "Market", seat: int) -> float:
 
 
 def prospects_of_all(s: "Market") -> list[float]:
-    """What each player may hope for, in notoriety at the end (TM-5.3)."""
-    rounds = rounds_to_come(s)
-    gold = LATE_GOLD + (GOLD - LATE_GOLD) * min(1.0, rounds / LATE) if s.agenda else 0.0
-    henchmen: list[int] = []
+    """What each player may hope for, in notoriety at the end (TM-5.3): by cards, gold, and the piles of this round."""
+    cards = outlook(s)
+    gold = LATE_GOLD + (GOLD - LATE_GOLD) * min(1.0, cards.rounds / LATE) if s.agenda else 0.0
+    most_gold = place_points(s.gold, MOST_GOLD, 0)
     prospects: list[float] = []
     for seat in range(s.seats):
-        icons = 0
-        hope = gold * s.gold[seat] + INFAMY * s.infamy[seat]
-        for number in s.owned[seat]:
-            card = s.cards[number]
-            icons += card.icons[HENCHMAN]
-            hope += card.effect.notoriety(s, seat, card) + rounds * PER_ROUND.get(type(card.effect), 0.0)
-        henchmen.append(icons)
-        prospects.append(hope + HENCHMAN_ICON * icons if s.agenda else hope)
-
-    sure = 1.0 - UNSURE * rounds / (rounds + 4.0)
-    most_henchmen = place_points(henchmen, MOST_HENCHMEN, SECOND_HENCHMEN)
-    most_gold = place_points(s.gold, MOST_GOLD, 0)
-    for seat in range(s.seats):
-        prospects[seat] += sure * (most_henchmen[seat] + most_gold[seat])
+        prospects.append(cards.hopes[seat] + gold * s.gold[seat] + cards.sure * most_gold[seat])
     if s.agenda:
-        add_loot(s, prospects, rounds, gold)
+        add_loot(s, prospects, cards, gold)
     return prospects
 
 
-def rounds_to_come(s: "Market") -> float:
-    """How many rounds follow this one; none when the last deck cannot replace what was bought (TM-4.5)."""
-    if not s.agenda:
-        return 0.0
-    cards = s.left[0] + s.left[1] + s.left[2] - (5 - len(s.rows[s.opened]))
-    return max(0.0, (cards + 1) / (PACE * s.seats))
-
-
-def add_loot(s: "Market", prospects: list[float], rounds: float, gold: float) -> None:
+def add_loot(s: "Market", prospects: list[float], cards: Outlook, gold: float) -> None:
     """What the piles of this round will still bring."""
     from rookery.games.thiefs_market.rules import EndRound, Purchase, PurchaseTurn, Roll
 
@@ -158,9 +89,9 @@ def add_loot(s: "Market", prospects: list[float], rounds: float, gold: float) ->
             prospects[seat] += turned_in(s.piles[seat], gold)
         for task in s.agenda:
             if isinstance(task, Purchase):
-                prospects[task.seat] += shopping(s, task.seat, s.final[task.seat], 1.0, rounds, gold, begun=True)
+                prospects[task.seat] += shopping(s, task.seat, s.final[task.seat], 1.0, cards, gold, begun=True)
             elif isinstance(task, PurchaseTurn):
-                prospects[task.seat] += shopping(s, task.seat, s.final[task.seat], STILL_THERE, rounds, gold)
+                prospects[task.seat] += shopping(s, task.seat, s.final[task.seat], STILL_THERE, cards, gold)
         return
 
     without = s.without_pile()
@@ -175,7 +106,7 @@ def add_loot(s: "Market", prospects: list[float], rounds: float, gold: float) ->
             prospects[seat] += share
             continue
         there = 1.0 if pile[MARKER] else STILL_THERE
-        loot = turned_in(pile, gold) + MARKER_OBJECT * pile[MARKER] + shopping(s, seat, pile, there, rounds, gold)
+        loot = turned_in(pile, gold) + MARKER_OBJECT * pile[MARKER] + shopping(s, seat, pile, there, cards, gold)
         if without and size(pile) > 1:
             risk = RISK + TEMPTATION * (appeal(pile, gold) - GEM - share)  # TM-2.4 a thief returns one object at least
             loot *= 1.0 - (1.0 - ROBBED) * min(1.0, max(0.0, risk))
@@ -197,7 +128,7 @@ def appeal(objects: Pile, gold: float) -> float:
 
 
 def shopping(
-    s: "Market", seat: int, final: Pile, there: float, rounds: float, gold: float, *, begun: bool = False
+    s: "Market", seat: int, final: Pile, there: float, cards: Outlook, gold: float, *, begun: bool = False
 ) -> float:
     """What a player gains by the purchases that are still allowed: each time the best card that pile and gold can pay,
     or the second best when others are likely to buy the best; and by abilities, with the dice that are left.
@@ -205,61 +136,43 @@ def shopping(
     pile = s.piles[seat]
     gems = [pile[RED], pile[WHITE], pile[BLUE], pile[GREEN]]
     purse = s.gold[seat]
-    allowed = 1 - (s.bought if begun else 0)
-    waived = 0
-    for number in s.owned[seat]:
-        effect = s.cards[number].effect
-        if isinstance(effect, Purchases):
-            allowed += 1 if final[effect.gem] else 0  # TM-6.5, also before the split has ended
-        else:
-            allowed += effect.purchases(s, seat)
-        if effect.waives():
-            waived = 1
+    shopper = cards.shopper(s, seat)
+    allowed = 1 + shopper.extra - (s.bought if begun else 0)
+    for gem in shopper.extra_gems:
+        allowed += 1 if final[gem] else 0  # TM-6.5, also before the split has ended
 
     gain = 0.0
     taken: list[int] = []
     while allowed > 0:
         best = second = 0.0
-        chosen = -1
-        for row in s.rows:
-            for number in row:
-                card = s.cards[number]
-                short = max(0, missing(card.cost, gems[0], gems[1], gems[2], gems[3]) - waived)
-                if short > purse or number in taken:
-                    continue
-                net = appraise(s, seat, card, rounds) - gold * short
-                if net > best:
-                    best, second, chosen = net, best, number
-                elif net > second:
-                    second = net
-        if chosen < 0:
+        chosen: Wish | None = None
+        for wish in shopper.wishes:
+            if wish.worth <= second:
+                break  # nor is any of those that follow worth more
+            short = max(0, missing(wish.cost, gems[0], gems[1], gems[2], gems[3]) - shopper.waived)
+            if short > purse or wish.number in taken:
+                continue
+            net = wish.worth - gold * short
+            if net > best:
+                best, second, chosen = net, best, wish
+            elif net > second:
+                second = net
+        if chosen is None:
             break
         gain += there * best + (1.0 - there) * second
-        cost = s.cards[chosen].cost
-        purse -= max(0, missing(cost, gems[0], gems[1], gems[2], gems[3]) - waived)
+        cost = chosen.cost
+        purse -= max(0, missing(cost, gems[0], gems[1], gems[2], gems[3]) - shopper.waived)
         for gem in GEMS:
             gems[gem] = max(0, gems[gem] - cost[gem])
-        taken.append(chosen)
+        taken.append(chosen.number)
         allowed -= 1
-    return gain + leftovers(s, seat, gems, s.used if begun else NONE_USED, gold)
+    return gain + leftovers(shopper, gems, s.used if begun else NONE_USED, gold)
 
 
-def appraise(s: "Market", seat: int, card: Card, rounds: float) -> float:
-    """What a card would be worth to a player: its notoriety, its henchmen, what it brings at once and in each round."""
-    kind = type(card.effect)
-    worth = card.effect.notoriety(s, seat, card) + HENCHMAN_ICON * card.icons[HENCHMAN]
-    return worth + AT_ONCE.get(kind, 0.0) + rounds * PER_ROUND.get(kind, 0.0)
-
-
-def leftovers(s: "Market", seat: int, gems: list[int], used: list[int], gold: float) -> float:
+def leftovers(shopper: Shopper, gems: list[int], used: list[int], gold: float) -> float:
     """What abilities make of the gems that buy nothing: infamy (TM-6.3) or a bag (TM-6.2)."""
     worth = SPARE_GEM * (gems[RED] + gems[WHITE] + gems[BLUE] + gems[GREEN])
-    for number in s.owned[seat]:
-        if number in used:
-            continue
-        effect = s.cards[number].effect
-        if isinstance(effect, Spend) and effect.face < BAG and gems[effect.face] > 0:
-            worth += INFAMY
-        elif isinstance(effect, Turn) and effect.face < BAG and gems[effect.face] > 0:
-            worth += gold if effect.words[0].what == BAG else 0.0
+    for ability in shopper.abilities:
+        if gems[ability.gem] > 0 and ability.number not in used:
+            worth += gold if ability.bag else INFAMY
     return worth

@@ -114,7 +114,7 @@ QUESTIONS = {
     "Split": "Take from the centre, or steal a pile.",
     "TakeMore": "Take more, or say done.",
     "ReturnSome": "Return at least one object and keep at least one; then say done.",
-    "Purchase": "Buy cards, use abilities (`bag` is your character's), then say done to gain points and coins.",
+    "Purchase": "Buy cards, use abilities and your character, then say done to gain points and coins.",
     "DiscardOne": "Which die goes to the centre?",
 }
 

@@ -14,7 +14,7 @@ from rookery.games.thiefs_market_2e.effects import CHARACTER, HEIST, MARKET, REL
 from rookery.games.thiefs_market_2e.questions import MOST_COINS
 from rookery.games.thiefs_market_2e.scoring import LAST_RELIC, places
 from rookery.games.thiefs_market_2e.view import seen
-from rookery.games.thiefs_market_2e.worth import prospects_of_all, worth
+from rookery.games.thiefs_market_2e.worth import prospects_of_all, spread, worth
 
 if TYPE_CHECKING:
     from rookery.games.edition import Edition
@@ -174,6 +174,15 @@ class Market(Table):
 
     def worth(self, seat: int) -> float:
         return worth(self, seat)
+
+    def spread(self) -> float:
+        return spread(self)
+
+    def is_shopping(self) -> bool:
+        """T2-3 Whether the split is over and the round is not."""
+        from rookery.games.thiefs_market_2e.rules import EndRound
+
+        return isinstance(self.agenda[0], EndRound)
 
     def check(self) -> None:
         """Refuse a position in which dice, token or cards were made or lost, or a count cannot be."""

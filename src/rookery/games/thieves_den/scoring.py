@@ -81,12 +81,17 @@ def places(s: "Den") -> list[int]:
     return [1 + sum([1 for other in ranked if other > mine]) for mine in ranked]
 
 
+def plural(name: str) -> str:
+    """`mercenaries`."""
+    return f"{name[:-1]}ies" if name.endswith("y") else f"{name}s"
+
+
 def count(s: "Den", seat: int) -> list[tuple[str, int, str]]:
     """The full count of one player: what, how many points, by which rule."""
     lines = [("score track", s.prestige[seat], "TD-5.3")]
     for kind, name in enumerate(FENCE_TYPES):
         if most(fence_counts(s, kind)) == seat:
-            lines.append((f"most {name}s", s.box.majorities[kind], "TD-5.1"))
+            lines.append((f"most {plural(name)}", s.box.majorities[kind], "TD-5.1"))
     if s.schemes[seat] >= 0:
         scheme = s.box.schemes[s.schemes[seat]]
         sets = scheme_sets(s, seat)

@@ -202,8 +202,13 @@ class Den(State):
         return totals(self)
 
     def holdings(self, seat: int) -> list[str]:
-        locations = [self.box.locations[card].slug for card in self.above[seat]]
-        return locations + [self.box.fences[sold[0]].slug for sold in self.sold[seat]]
+        """TD-1.8 The locations and fences of a player, face up or down, which all have seen; at the end the scheme too
+        (TD-5.3).
+        """
+        cards = [self.box.locations[card].slug for card in [*self.above[seat], *self.collected[seat]]]
+        cards += [self.box.fences[sold[0]].slug for sold in self.sold[seat]]
+        cards += [self.box.fences[fence].slug for fence in self.sides[seat]]
+        return cards if self.agenda else [*cards, self.box.schemes[self.schemes[seat]].slug]
 
     def ranking(self) -> list[int]:
         return places(self)

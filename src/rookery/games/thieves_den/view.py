@@ -5,7 +5,8 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from rookery.core.tasks import Together
-from rookery.games.thieves_den.questions import CHAIRS, CHESTS, TO_SHADOW, TO_STEAL, TO_STEAL_MASKED, fits
+from rookery.games.thieves_den.effects import FENCES_FROM, TILES_FROM
+from rookery.games.thieves_den.questions import CHAIRS, CHESTS, SPACES, TO_SHADOW, TO_STEAL, TO_STEAL_MASKED, fits
 from rookery.games.thieves_den.scoring import count, fence_counts, location_count, most, places, scheme_sets, totals
 from rookery.games.thieves_den.words import FENCE_TYPES, LOCATION_TYPES, TREASURE_NAMES, WORDS
 
@@ -46,6 +47,7 @@ def seen(s: "Den", seat: int | None) -> dict[str, Any]:
         "turn": list(s.turn()),
         "task": type(task).__name__ if task is not None else None,
         "rule": task.rule if task is not None else None,
+        "about": about(s, task),
         "chosen": [together and who not in s.turn() for who in range(s.seats)],
         "picked": picked(s, seat) if together and seat is not None else None,
         "passed": s.passed.copy(),
@@ -104,6 +106,30 @@ def seen(s: "Den", seat: int | None) -> dict[str, Any]:
         view["places"] = places(s)
         view["count"] = [[list(line) for line in count(s, who)] for who in range(s.seats)]
     return view
+
+
+def about(s: "Den", task: Any) -> dict[str, Any]:
+    """What the question is about, for all to see: how many treasures are still to be named and from which type on, the
+    card that asks, the rival who is hit, what a location is named for, and the one that was named before.
+    """
+    told: dict[str, Any] = {}
+    for field in ("count", "rival", "purpose", "optional"):
+        if hasattr(task, field):
+            told[field] = getattr(task, field)
+    if hasattr(task, "kind"):
+        told["from"] = TREASURE_NAMES[task.kind]
+    if hasattr(task, "card") and task.card >= 0:
+        told["card"] = asking(s, task.card)
+    if hasattr(task, "tile"):
+        told["card"] = s.box.tiles[task.tile].slug
+    if hasattr(task, "purpose") and task.place >= 0:
+        told["before"] = {"owner": task.place // SPACES, "number": task.place % SPACES}
+    return told
+
+
+def asking(s: "Den", card: int) -> str:
+    """The location or power tile that asks for something."""
+    return s.box.locations[card].slug if card < FENCES_FROM else s.box.tiles[card - TILES_FROM].slug
 
 
 def picked(s: "Den", seat: int) -> str | None:

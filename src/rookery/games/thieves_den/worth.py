@@ -2,15 +2,16 @@
 
 from typing import TYPE_CHECKING, Final
 
-from rookery.games.thieves_den.scoring import NOBODY, fence_counts, location_count, most, totals
+from rookery.games.thieves_den.scoring import NOBODY, location_count, totals
 from rookery.games.thieves_den.words import FENCE_TYPES, KINDS, WORDS
 
 if TYPE_CHECKING:
     from rookery.games.thieves_den.effects import Haul
     from rookery.games.thieves_den.state import Den
 
-TREASURE: Final = (1.6, 2.2, 2.2, 1.6, 1.6)
-"""What a treasure is worth to whoever can still sell it."""
+CHEAP: Final = 1.6
+DEAR: Final = 2.2
+"""What a treasure is worth to whoever can still sell it: a tome, fossil or potion, and a jewel or artifact."""
 
 ANY_TREASURE: Final = 2.1
 """A treasure of one's choice."""
@@ -50,7 +51,7 @@ RIVALRY: Final = 0.35
 """How much the strongest rival's prospects count against one's own."""
 
 
-SPREADS: Final = (6.0, 6.0, 5.0, 3.5)
+SPREADS: Final[list[float]] = [6.0, 6.0, 5.0, 3.5]
 """By the round: a lead of so many points makes a win about e times as likely. Equals differ by about eight."""
 
 
@@ -73,19 +74,38 @@ def prospects_of_all(s: "Den") -> list[float]:
         return [ended[seat] + TIE_BREAK * held(s, seat) for seat in range(s.seats)]
     to_come = 3 - s.round
     prospects = [float(s.prestige[seat]) for seat in range(s.seats)]
-    sure = 1.0 - UNSURE * to_come / 2.0
-    for kind in range(len(FENCE_TYPES)):
-        counts = fence_counts(s, kind)
-        winner = most(counts)
-        if winner != NOBODY:
-            prospects[winner] += sure * s.box.majorities[kind]
-        if to_come:
-            for seat in range(s.seats):
-                prospects[seat] += FENCE * counts[seat]
+    add_majorities(s, prospects, to_come)
     for seat in range(s.seats):
         picked = sealed_pick(s, seat)
         prospects[seat] += scheming(s, seat, picked) + owned(s, seat, picked) + goods(s, seat)
     return prospects
+
+
+def add_majorities(s: "Den", prospects: list[float], to_come: int) -> None:
+    """TD-5.1 Who has most of a type counts on its bonus, the more the later; every fence is a hope until the end."""
+    fences = s.box.fences
+    sure = 1.0 - UNSURE * to_come / 2.0
+    best = [0] * len(FENCE_TYPES)
+    leader = [NOBODY] * len(FENCE_TYPES)
+    for seat in range(s.seats):
+        counts = [0] * len(FENCE_TYPES)
+        for fence in s.sides[seat]:
+            kind = fences[fence].type
+            counts[kind] = counts[kind] + 1
+        for sale in s.sold[seat]:
+            kind = fences[sale[0]].type
+            counts[kind] = counts[kind] + 1
+        if to_come:
+            prospects[seat] = prospects[seat] + FENCE * (len(s.sides[seat]) + len(s.sold[seat]))
+        for kind in range(len(FENCE_TYPES)):
+            if counts[kind] > best[kind]:
+                best[kind] = counts[kind]
+                leader[kind] = seat
+            elif counts[kind] == best[kind]:
+                leader[kind] = NOBODY
+    for kind in range(len(FENCE_TYPES)):
+        if leader[kind] != NOBODY:
+            prospects[leader[kind]] = prospects[leader[kind]] + sure * s.box.majorities[kind]
 
 
 def held(s: "Den", seat: int) -> int:
@@ -121,10 +141,8 @@ def scheming(s: "Den", seat: int, picked: int) -> float:
 
 def haul_worth(haul: "Haul") -> float:
     """What tokens are worth to somebody who can use them."""
-    worth = ANY_TREASURE * haul[KINDS] + THIEF * haul[KINDS + 1]
-    for kind in range(KINDS):
-        worth += TREASURE[kind] * haul[kind]
-    return worth
+    tome, jewel, artifact, fossil, potion, wild, thief = haul
+    return treasure_worth(tome, jewel, artifact, fossil, potion) + ANY_TREASURE * wild + THIEF * thief
 
 
 def owned(s: "Den", seat: int, picked: int) -> float:
@@ -156,7 +174,7 @@ def goods(s: "Den", seat: int) -> float:
     later = s.round < 3
     if s.passed[seat] or s.phase == 3:
         rest = KEPT if later else 0.0
-        return rest * (treasure_worth(mine) + THIEF * thieves)
+        return rest * (worth_of(mine) + THIEF * thieves)
     worth = 0.0
     there = 1.0
     if s.phase == 2:
@@ -172,10 +190,10 @@ def goods(s: "Den", seat: int) -> float:
                     best, chosen = gain, slot
             if chosen < 0:
                 break
-            desires = s.box.fences[s.row[chosen]].desires
-            worth += there * s.box.fences[s.row[chosen]].prestige + (1.0 - there) * price(desires, later)
-            for kind in range(KINDS):
-                mine[kind] = mine[kind] - desires[kind]
+            row = s.box.fences[s.row[chosen]]
+            worth += there * row.prestige + (1.0 - there) * price(row.desires, later)
+            tome, jewel, artifact, fossil, potion, _ = row.desires
+            mine = [mine[0] - tome, mine[1] - jewel, mine[2] - artifact, mine[3] - fossil, mine[4] - potion]
             thieves -= 1
             there *= STILL_THERE
             used.append(slot)
@@ -187,17 +205,18 @@ def goods(s: "Den", seat: int) -> float:
         sent = min(thieves, open_spots)
         worth += sent * (THIEF + PLACES) * (1.0 if later else 0.8)
         thieves -= sent
-    left = treasure_worth(mine)
+    left = worth_of(mine)
     if later or s.phase != 2:
         return worth + left * 0.9 + THIEF * thieves
     return worth + witch_worth(s, mine) + LAST * (left + THIEF * thieves)
 
 
-def treasure_worth(mine: list[int]) -> float:
-    worth = 0.0
-    for kind in range(KINDS):
-        worth += TREASURE[kind] * mine[kind]
-    return worth
+def worth_of(mine: list[int]) -> float:
+    return treasure_worth(mine[0], mine[1], mine[2], mine[3], mine[4])
+
+
+def treasure_worth(tome: int, jewel: int, artifact: int, fossil: int, potion: int) -> float:
+    return CHEAP * (tome + fossil + potion) + DEAR * (jewel + artifact)
 
 
 def witch_worth(s: "Den", mine: list[int]) -> float:
@@ -211,20 +230,15 @@ def witch_worth(s: "Den", mine: list[int]) -> float:
 
 def price(desires: tuple[int, int, int, int, int, int], later: bool) -> float:  # noqa: FBT001 - the inner loop
     """What treasures are worth when the fence is gone."""
-    worth = ANY_TREASURE * desires[KINDS]
-    for kind in range(KINDS):
-        worth += TREASURE[kind] * desires[kind]
+    tome, jewel, artifact, fossil, potion, wild = desires
+    worth = treasure_worth(tome, jewel, artifact, fossil, potion) + ANY_TREASURE * wild
     return worth if later else LAST * worth
 
 
 def sale_gain(s: "Den", mine: list[int], fence: int) -> float:
     """What a sale brings beyond what the treasures are worth; nothing when they are not there, or any would do."""
     row = s.box.fences[fence]
-    gain = float(row.prestige)
-    if row.desires[KINDS]:
+    tome, jewel, artifact, fossil, potion, wild = row.desires  # one by one: indexing a tuple is slow when compiled
+    if wild or mine[0] < tome or mine[1] < jewel or mine[2] < artifact or mine[3] < fossil or mine[4] < potion:
         return 0.0
-    for kind in range(KINDS):
-        if mine[kind] < row.desires[kind]:
-            return 0.0
-        gain -= 0.5 * TREASURE[kind] * row.desires[kind]
-    return gain
+    return row.prestige - 0.5 * treasure_worth(tome, jewel, artifact, fossil, potion)

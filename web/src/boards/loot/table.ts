@@ -41,7 +41,7 @@ export interface Table<V extends LootView = LootView, C extends DrawnCard = Draw
   readonly gains: Gain[]
   clock(seat: number): string | undefined
   play(words: string[]): void
-  why(word: string): void
+  why(word: string, after?: string[]): void
   openRule(number: string): void
   openCard(slug: string): void
   announce(text: string): void

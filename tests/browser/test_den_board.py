@@ -1,0 +1,244 @@
+"""The board of Thieves Den in a real browser: games by clicks and by taps, secret picks, its questions, its looks."""
+
+import json
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, WebSocket, expect
+
+from rookery.games import GAMES
+from tests.browser.conftest import Visitor
+from tests.browser.denizen import PASS, THINGS, Denizen
+from tests.browser.seeing import SIZES
+from tests.browser.thief import MOVE
+from tests.server.served import Served
+
+GAME = next(name for name in GAMES if name.endswith("-den"))
+LOOKS = [(size, theme) for size in SIZES for theme in ("night", "morning")]
+HAND = ".hand button.loc"
+STREET = ".loc.street.can"
+TITLES = """window.titles = []
+new MutationObserver(() => {
+  const title = document.querySelector('.win h1')?.innerText
+  if (title && title !== window.titles.at(-1)) window.titles.push(title)
+}).observe(document, { subtree: true, childList: true, characterData: true })"""
+"""Keeps what the end says, one title after the other."""
+
+
+def sit(served: Served, players: int = 3, **options: object) -> str:
+    """The address of a fresh table against the weakest bots."""
+    table, tokens = served.table("me Wren", *["urchin"] * (players - 1), game=GAME, start=True, options=options)
+    return f"/t/{table}#seat={tokens[0]}"
+
+
+def is_over(page: Page) -> bool:
+    return page.get_by_role("button", name="Rematch").count() > 0
+
+
+def thieving(denizen: Denizen) -> None:
+    """Until it is one's own turn to act."""
+    denizen.play(until=lambda: denizen.has(PASS))
+
+
+def in_street(denizen: Denizen) -> None:
+    """Until a thief can be sent somewhere."""
+    denizen.play(until=lambda: denizen.has(PASS) and denizen.has(STREET))
+
+
+def test_a_whole_game_by_clicks_and_its_replay(visit: Visitor, served: Served) -> None:
+    screen = visit(sit(served, 3))
+    page = screen.page
+    denizen = Denizen(page, seed=1)
+    denizen.play(until=lambda: is_over(page))
+    assert {"pick", "steal"} <= set(denizen.did), denizen.did
+    expect(page.get_by_role("heading", name="The Reckoning")).to_be_visible()
+    rows = page.locator("table.told tbody tr")
+    expect(rows.first).to_contain_text("Score track")
+    expect(rows.filter(has_text="Schemes")).to_contain_text(re.compile(r"\d pairs?"))
+    expect(page.get_by_role("heading", level=1)).to_contain_text(re.compile("wins?"))  # at once, as motion is still
+    expect(page.locator(".toast")).to_have_count(0)
+    screen.picture("den-end")
+    assert screen.complaints() == []
+    page.get_by_role("link", name="Replay").click()
+    expect(page.locator(".den")).to_be_visible()
+    moment = page.get_by_role("slider", name="Moment")
+    moment.fill(str(int(moment.get_attribute("max") or 0) // 2))
+    expect(page.locator(".den .rival")).to_have_count(3)
+    screen.picture("den-replay")
+    assert screen.complaints() == []
+
+
+def test_a_whole_game_by_taps_with_the_count_revealed(visit: Visitor, served: Served) -> None:
+    """TD-5 On the smallest phone, with two players and motion: what is counted appears bit by bit."""
+    screen = visit("/", size="small")
+    page = screen.page
+    page.evaluate("localStorage.setItem('rookery.settings', JSON.stringify({theme: 'night', motion: 'full'}))")
+    page.add_init_script(TITLES)
+    page.goto(sit(served, 2))
+    denizen = Denizen(page, seed=2, taps=True)
+    denizen.play(until=lambda: is_over(page))
+    assert {"pick", "steal"} <= set(denizen.did), denizen.did
+    expect(page.get_by_role("heading", level=1)).to_contain_text(re.compile("wins?"))
+    titles = page.evaluate("window.titles")
+    assert titles[0] == "The count", titles
+    assert titles[-1] == page.get_by_role("heading", level=1).inner_text()
+    expect(page.locator("table.told .veiled")).to_have_count(0)
+    expect(page.locator(".toast")).to_have_count(0)
+    screen.picture("den-end")
+
+
+@pytest.mark.parametrize(("size", "theme"), LOOKS)
+def test_the_table_looks_right_and_is_accessible(visit: Visitor, served: Served, size: str, theme: str) -> None:
+    players = {"desktop": 4 if theme == "night" else 2, "tablet": 5, "phone": 4}.get(size, 3)
+    screen = visit(sit(served, players), size=size, theme=theme)
+    denizen = Denizen(screen.page, seed=3)
+    denizen.play(until=lambda: denizen.has(HAND))
+    screen.picture("den-scouting")
+    assert screen.complaints() == []
+    in_street(denizen)
+    denizen.touch(STREET)
+    expect(screen.page.locator(".act .what")).to_contain_text("thief to")
+    screen.picture("den-thieving")
+    assert screen.complaints() == []
+
+
+class Heard:
+    """What a page was told over its line, message by message."""
+
+    def __init__(self, page: Page) -> None:
+        self.frames: list[dict[str, Any]] = []
+        page.on("websocket", self.listen)
+
+    def listen(self, line: WebSocket) -> None:
+        line.on("framereceived", lambda frame: self.frames.append(json.loads(frame)))
+
+    def since(self, number: int) -> str:
+        return json.dumps(self.frames[number:])
+
+
+def test_nobody_learns_what_another_has_picked(visit: Visitor, served: Served) -> None:
+    """TD-2.2 Neither the page nor any frame tells a pick, or a hand, before all have chosen."""
+    table, tokens = served.table("me Ann", "guest Bob", "urchin", game=GAME, start=True)
+    ann, bob = visit("/"), visit("/")
+    heard = Heard(bob.page)
+    for screen, token in ((ann, tokens[0]), (bob, tokens[1])):
+        screen.page.goto(f"/t/{table}#seat={token}")
+        expect(screen.page.locator(HAND)).to_have_count(4)
+    hands = [
+        screen.page.locator(HAND).evaluate_all("cards => cards.map(card => card.dataset.card)") for screen in (ann, bob)
+    ]
+    # A card that Bob has not got himself: should its name reach him, it came from Ann's hand.
+    secret = next(card for card in hands[0] if card not in hands[1])
+    before = len(heard.frames)
+    ann.page.locator(f"{HAND}[data-card='{secret}']").first.click()
+    ann.page.locator(MOVE).click()
+    expect(ann.page.locator(".hand .loc.picked")).to_have_attribute("data-card", secret)
+    expect(ann.page.locator(".scouting [role=status]")).to_contain_text("Waiting for Bob")
+    expect(bob.page.locator(".rival", has_text="Ann").locator(".tagline")).to_have_text("has chosen")
+    told = heard.since(before)
+    assert told != "[]"
+    assert secret not in told, "the pick went over the line before the reveal"
+    assert secret.replace("-", " ").title() not in bob.page.locator(".field").inner_text()
+    ann.picture("den-waiting")
+    # The reveal: now both see both.
+    bob.page.locator(HAND).first.click()
+    bob.page.locator(MOVE).click()
+    expect(bob.page.locator(".scouting .head h2")).to_contain_text("pick 2 of 3")
+    assert secret in heard.since(before)
+
+
+def test_a_placement_tells_what_it_gives_before_it_is_made(visit: Visitor, served: Served) -> None:
+    page = visit(sit(served, 4)).page
+    denizen = Denizen(page, seed=5)
+    paying = page.locator(f".rival {STREET}:has(.gain:not(.wordy))", has_text="Owner bonus")
+    denizen.play(until=lambda: denizen.has(PASS) and paying.count() > 0)
+    card = paying.first
+    name = card.locator(".ttl > span").first.inner_text()
+    thieves = page.locator(".chests .arch .pip").count()
+    card.click()
+    sentence = page.locator(".act .what")
+    expect(sentence).to_contain_text(re.compile(f"thief to .*{re.escape(name)}.*you gain"))
+    expect(sentence).to_contain_text(re.compile("gains"))
+    expect(page.locator(".cell.gain, .note").first).to_be_visible()
+    expect(page.locator(".chests .arch.goes")).to_have_count(1)
+    page.locator(MOVE).filter(has_text="Steal").click()
+    expect(page.locator(".log")).to_contain_text("Wren puts a thief on")
+    assert thieves > 0
+
+
+def test_keys_choose_and_escape_puts_back(visit: Visitor, served: Served) -> None:
+    page = visit(sit(served)).page
+    denizen = Denizen(page, seed=6)
+    denizen.play(until=lambda: denizen.has(f"{HAND}[data-can]"))
+    page.keyboard.press("2")
+    expect(page.locator(HAND).nth(1)).to_have_attribute("aria-pressed", "true")
+    page.keyboard.press("Escape")
+    expect(page.locator(f"{HAND}[aria-pressed=true]")).to_have_count(0)
+    page.keyboard.press("1")
+    page.keyboard.press("Enter")
+    expect(page.locator(".scouting .head h2")).to_contain_text("pick 2 of 3")
+
+
+def test_what_cannot_be_done_says_why_with_its_rule(visit: Visitor, served: Served) -> None:
+    page = visit(sit(served, 4)).page
+    denizen = Denizen(page, seed=7)
+    denizen.play(until=lambda: denizen.has(PASS) and denizen.has(".fence.dim"))
+    denizen.touch(".fence.dim")
+    expect(page.locator(".toast").first).to_contain_text("TD-3.6")
+
+
+def test_passing_is_final_and_asked_first(visit: Visitor, served: Served) -> None:
+    page = visit(sit(served, 3)).page
+    denizen = Denizen(page, seed=8)
+    thieving(denizen)
+    denizen.touch(PASS)
+    expect(page.locator(".act .what")).to_contain_text("no more actions this round")
+    page.get_by_role("button", name="Cancel").click()
+    expect(page.locator(PASS)).to_be_visible()
+    denizen.touch(PASS)
+    denizen.touch(MOVE)
+    # The round ends without Wren; the next one begins with what this one brought.
+    denizen.play(until=lambda: page.locator("h1", has_text="Round 2").count() > 0)
+    expect(page.get_by_role("region", name="Round 1, summed up")).to_contain_text("Wren")
+
+
+class Hoarder(Denizen):
+    """Sends thieves out and sells nothing, so that the chests overflow."""
+
+    passes = 0.0
+
+    def choose(self) -> bool:
+        for wish in (STREET, ".deal.can:has-text('Burgle')", PASS):
+            if self.has(wish):
+                self.touch(wish, self.rng.randrange(self.see(wish).count()))
+                break
+        return super().choose()
+
+
+def test_a_full_board_is_settled_in_place(visit: Visitor, served: Served) -> None:
+    """TD-3.3 Nine treasures: the chests ask which of them go back, and nothing else can be done."""
+    screen = visit(sit(served, 3))
+    page = screen.page
+    full = ".chests.asked .cell.over"
+    hoarder = Hoarder(page, seed=9)
+    hoarder.play(until=lambda: hoarder.has(full) or is_over(page))
+    over = page.locator(full).count()
+    assert over > 0, hoarder.did
+    screen.picture("den-full")
+    for _ in range(over):
+        expect(page.locator(MOVE)).to_have_count(0)
+        hoarder.touch(".chests button.cell.can")
+    hoarder.touch(f"{MOVE}:has-text('Return')")
+    expect(page.locator(full)).to_have_count(0)
+
+
+def test_a_spectator_sees_the_table_and_can_do_nothing(visit: Visitor, served: Served) -> None:
+    table, _ = served.table("me Wren", "urchin", "urchin", game=GAME, start=True)
+    screen = visit(f"/t/{table}")
+    expect(screen.page.get_by_role("region", name="Wren")).to_be_visible()
+    expect(screen.page.locator(".back.stack")).to_have_count(3)
+    expect(screen.page.locator(THINGS)).to_have_count(0)
+    expect(screen.page.locator(MOVE)).to_have_count(0)
+    screen.picture("den-watching")
+    assert screen.complaints() == []

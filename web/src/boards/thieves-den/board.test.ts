@@ -1,0 +1,129 @@
+// Every answer that the engine offers can be given on the board, and what is sent begins with it.
+import { cleanup, fireEvent, render } from '@testing-library/svelte'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import bookData from '../../fixtures/thieves-den-book.json'
+import two from '../../fixtures/thieves-den-2.json'
+import three from '../../fixtures/thieves-den-3.json'
+import five from '../../fixtures/thieves-den-5.json'
+import type { GameBook, SeatInfo } from '../../protocol'
+import Board from './Board.svelte'
+import type { DenView } from './view'
+
+interface Scene {
+  view: DenView
+  names: string[]
+  seat: number
+  turn: number[]
+  ask: string
+  options: string[]
+}
+
+const SCENES: [string, Scene][] = [two, three, five].flatMap((file, at) => Object.entries(file as unknown as Record<string, Scene>).map(([name, scene]): [string, Scene] => [`${[2, 3, 5][at]} players, ${name}`, scene]))
+
+/** One scene for every question and verb. */
+const met = new Set<string>()
+const ANSWERS: [string, string, Scene][] = []
+for (const [name, scene] of SCENES) {
+  for (const word of scene.options) {
+    const key = `${scene.view.task} ${word.split(' ')[0]}${word.startsWith('at ') ? word : ''}`
+    if (!met.has(key)) ANSWERS.push([name, word, scene])
+    met.add(key)
+  }
+}
+
+beforeAll(() => {
+  Element.prototype.animate ??= () => ({ finished: Promise.resolve() }) as unknown as Animation
+})
+afterEach(cleanup)
+
+function show(scene: Scene, changes: Record<string, unknown> = {}) {
+  const calls = { play: vi.fn(), why: vi.fn(), openCard: vi.fn(), announce: vi.fn() }
+  const seats = scene.names.map((name, seat): SeatInfo => ({ seat, name, kind: 'person', level: null, present: true, away: false, grace: null }))
+  const { container } = render(Board, { props: { ...scene, natural: null, seats, book: bookData as unknown as GameBook, events: [], live: true, preview: async () => null, openRule: () => {}, ...calls, ...changes } })
+  const all = (selector: string): HTMLElement[] => [...container.querySelectorAll<HTMLElement>(selector)]
+  const click = async (selector: string, text = ''): Promise<void> => {
+    const found = all(selector).find((element) => element.textContent?.includes(text))
+    if (!found) throw new Error(`There is no ${selector} ${text}`)
+    await fireEvent.click(found)
+  }
+  return { ...calls, container, all, click }
+}
+
+async function answer(word: string, scene: Scene): Promise<string[]> {
+  const { click, all, play } = show(scene)
+  const [verb, what = ''] = word.split(' ')
+  const card = `[data-card="${what}"][data-can]`
+  if (word === 'done') await click('.acts .second', 'Leave it')
+  else {
+    if (verb === 'pick') await click(`.hand .loc${card}`)
+    else if (verb === 'steal' || verb === 'choose') await click(`.loc.street${card}`)
+    else if (verb === 'at') {
+      for (let at = 0; at < all('.loc.street[data-can]').length; at++) {
+        await fireEvent.click(all('.loc.street[data-can]')[at]!)
+        await click('.btn.go')
+        if (play.mock.lastCall![0][0] === word) return play.mock.lastCall![0]
+      }
+    } else if (verb === 'sell' && scene.view.task === 'PlaceShadow') await fireEvent.click(all('.tag.can')[0]!)
+    else if (verb === 'sell' || verb === 'bury') await click(`.fence${card}`)
+    else if (verb === 'use') await click(`.power${card}`)
+    else if (verb === 'deliver') await click('.cup.can', what)
+    else if (verb === 'burgle' || verb === 'recruit') await click('.deal.can', verb === 'burgle' ? 'Burgle' : 'Recruit')
+    else if (verb === 'pass') await click('.acts .pass')
+    else if (verb === 'target' || verb === 'give') await click('.seat-b', Number(what) === scene.seat ? 'Yourself' : scene.names[Number(what)])
+    else if (verb === 'seize' || verb === 'destroy') await click('.answer', what)
+    else {
+      await click(verb === 'take' ? '.answers .answer' : `.chests button.cell[aria-label="${what}"]`, verb === 'take' ? what : '')
+      for (let more = 0; more < 4 && !all('.btn.go').length; more++) await fireEvent.click(all(verb === 'take' ? '.answers .answer.can' : '.chests button.cell.can').at(-1)!)
+    }
+    await click('.btn.go')
+  }
+  return play.mock.lastCall![0] as string[]
+}
+
+test('all questions are among the scenes', () => {
+  const tasks = new Set(SCENES.map(([, scene]) => scene.view.task))
+  for (const task of ['Scout', 'Act', 'WhichCopy', 'ChooseLocation', 'PlaceShadow', 'StealMasked', 'BuryOne', 'PayTile', 'PayOne', 'Offer', 'TakeWild', 'TakeUpTo', 'ReturnOne', 'TargetOne', 'SeizeOne', 'DestroyOne', 'Granted', 'GiveDirection']) expect(tasks).toContain(task)
+})
+
+test.each(ANSWERS)('%s: %s', async (_, word, scene) => {
+  const sent = await answer(word, scene)
+  if (/^(take|pay|return) /.test(word)) expect(scene.options).toContain(sent[0])
+  else expect(sent[0]).toBe(word)
+})
+
+/** One scene for every question. */
+const QUESTIONS = SCENES.filter(([, scene], at) => SCENES.findIndex(([, other]) => other.view.task === scene.view.task) === at)
+
+test.each(QUESTIONS)('%s: no amber button before something is chosen', (_, scene) => {
+  const { all } = show(scene)
+  expect(all('.btn.go').length).toBe(0)
+})
+
+test('what cannot be done asks why', async () => {
+  const scene = SCENES.find(([, one]) => one.view.task === 'Act' && one.view.fences.some((slug) => slug && !one.options.includes(`sell ${slug}`)))![1]
+  const { click, why, play } = show(scene)
+  const slug = scene.view.fences.find((one) => one && !scene.options.includes(`sell ${one}`))
+  await click(`.fence[data-card="${slug}"]`)
+  expect(why).toHaveBeenCalledWith(`sell ${slug}`)
+  expect(play).not.toHaveBeenCalled()
+})
+
+test('who looks on, or looks back, can do nothing but read', async () => {
+  const scene = SCENES.find(([, one]) => one.view.task === 'Act')![1]
+  for (const changes of [{ seat: null, live: false, options: [] }, { live: false, options: [] }]) {
+    const { all, click, openCard, play } = show(scene, changes)
+    expect(all('[data-can]').length).toBe(0)
+    await click('.fence')
+    expect(openCard).toHaveBeenCalled()
+    expect(play).not.toHaveBeenCalled()
+    cleanup()
+  }
+})
+
+test('a pick that was made stays one’s own secret and is shown in the hand', () => {
+  const scene = SCENES.find(([, one]) => one.view.task === 'Scout')![1]
+  const view = { ...scene.view, picked: scene.view.hand[1]!, turn: scene.view.turn.filter((seat) => seat !== scene.seat), options: [] }
+  const { all } = show({ ...scene, view, turn: view.turn, options: [] })
+  expect(all('.hand .loc.picked').length).toBe(1)
+  expect(all('.scouting [role=status]')[0]!.textContent).toContain('Waiting for')
+})

@@ -1,0 +1,79 @@
+// Choices on the board in the engine's words: which copy is meant, and sets of treasures in their fixed order.
+import { expect, test } from 'vitest'
+import three from '../../fixtures/thieves-den-3.json'
+import type { DenView, Lying } from './view'
+import { canPick, nameable, nameWords, placeWords, unpictured, wanted } from './words'
+
+const base = Object.values(three as unknown as Record<string, { view: DenView }>)[0]!.view
+const lying = (card: string, thieves = 0, can = true): Lying => ({ card, thieves, can, gives: { tokens: {}, prestige: 0, pay: 0, effect: 'Take' }, bonus: {} })
+const view = (changes: Partial<DenView>): DenView => ({ ...base, seats: 3, neutral: [], locations: [[], [], []], about: {}, ...changes })
+
+test('a location that lies only once is named by its name', () => {
+  const here = view({ task: 'Act', locations: [[lying('jeweler')], [lying('guild', 1, false)], []] })
+  expect(placeWords(here, { owner: 0, number: 0 })).toEqual(['steal jeweler'])
+  expect(placeWords({ ...here, task: 'ChooseLocation' }, { owner: 0, number: 0 })).toEqual(['choose jeweler'])
+})
+
+test('of two copies it is said whose is meant', () => {
+  const here = view({ task: 'Act', locations: [[lying('jeweler')], [], [lying('jeweler')]] })
+  expect(placeWords(here, { owner: 0, number: 0 })).toEqual(['steal jeweler', 'at 0'])
+  expect(placeWords(here, { owner: 2, number: 0 })).toEqual(['steal jeweler', 'at 2'])
+})
+
+test('a copy that cannot be named needs no telling apart', () => {
+  const here = view({ task: 'Act', locations: [[lying('jeweler')], [], [lying('jeweler', 1, false)]] })
+  expect(placeWords(here, { owner: 0, number: 0 })).toEqual(['steal jeweler'])
+})
+
+test('a neutral copy, and two above the same board', () => {
+  const beside = view({ task: 'Act', locations: [[lying('guild')], [], []], neutral: [lying('guild')] })
+  expect(placeWords(beside, { owner: 3, number: 0 })).toEqual(['steal guild', 'at neutral'])
+  const both = view({ task: 'PlaceShadow', locations: [[lying('guild', 1), lying('guild', 2)], [], []] })
+  expect(placeWords(both, { owner: 0, number: 0 })).toEqual(['steal guild', 'at quieter'])
+  expect(placeWords(both, { owner: 0, number: 1 })).toEqual(['steal guild', 'at busier'])
+  const alike = view({ task: 'Act', locations: [[lying('guild'), lying('guild')], [], []] })
+  expect(placeWords(alike, { owner: 0, number: 1 })).toEqual(['steal guild'])
+})
+
+test('when only the copy is asked for, only that is said', () => {
+  const here = view({ task: 'WhichCopy', locations: [[lying('jeweler')], [lying('jeweler')], []] })
+  expect(placeWords(here, { owner: 1, number: 0 })).toEqual(['at 1'])
+})
+
+test('a type after which too few are left cannot be named next', () => {
+  expect(nameable({ tome: 1, jewel: 1, potion: 1 }, 2, 'tome')).toEqual(['tome', 'jewel'])
+  expect(nameable({ tome: 1, jewel: 1, potion: 2 }, 2, 'tome')).toEqual(['tome', 'jewel', 'potion'])
+  expect(nameable({ tome: 1 }, 3, 'jewel')).toEqual([])
+})
+
+const holding = { tome: 2, jewel: 1, potion: 1 }
+
+test('a set is named in the fixed order, and only where there is a choice', () => {
+  const paying = view({ task: 'PayOne', about: { count: 2, from: 'tome' }, treasures: [holding, {}, {}] })
+  expect(nameWords(paying, 0, ['potion', 'tome'])).toEqual(['pay tome', 'pay potion'])
+  expect(nameWords(paying, 0, ['potion', 'jewel'])).toEqual(['pay jewel']) // nothing but the potion comes after it
+  const giving = view({ task: 'ReturnOne', about: { count: 1, from: 'tome' }, treasures: [holding, {}, {}] })
+  expect(nameWords(giving, 0, ['jewel'])).toEqual(['return jewel'])
+})
+
+test('an offer names each, and up to a number ends with done', () => {
+  const offer = view({ task: 'Offer', about: { count: 2, from: 'tome' }, treasures: [{ jewel: 2 }, {}, {}] })
+  expect(nameWords(offer, 0, ['jewel', 'jewel'])).toEqual(['pay jewel', 'pay jewel'])
+  const upTo = view({ task: 'TakeUpTo', about: { count: 2, from: 'tome' }, city: { tome: 1, jewel: 1, artifact: 0, fossil: 0, potion: 0 } })
+  expect(nameWords(upTo, 0, ['tome'])).toEqual(['take tome', 'done'])
+  expect(nameWords(upTo, 0, ['jewel'])).toEqual(['take jewel']) // nothing is left to be named after it
+  expect(nameWords(upTo, 0, ['jewel', 'tome'])).toEqual(['take tome', 'take jewel'])
+  expect(wanted(upTo, 0)).toEqual({ most: 2, least: 1 })
+})
+
+test('no more is picked than is there', () => {
+  const taking = view({ task: 'TakeWild', about: { count: 2, from: 'tome' }, city: { tome: 1, jewel: 3, artifact: 0, fossil: 0, potion: 0 } })
+  expect(canPick(taking, 0, ['tome'], 'tome')).toBe(false)
+  expect(canPick(taking, 0, ['tome'], 'jewel')).toBe(true)
+  expect(canPick(taking, 0, ['jewel', 'jewel'], 'jewel')).toBe(false)
+  expect(canPick(taking, 0, [], 'artifact')).toBe(false)
+})
+
+test('every word of the engine has a picture', () => {
+  expect(unpictured(['steal market', 'pass', 'give 2', 'whistle'])).toEqual(['whistle'])
+})
