@@ -7,7 +7,7 @@ from time import monotonic
 from playwright.sync_api import Locator, Page
 from playwright.sync_api import TimeoutError as TooLateError
 
-PATIENCE = 400.0
+PATIENCE = 300.0
 NOTHING = "nothing"
 QUESTION = f"(document.querySelector('.museum')?.dataset.question ?? '{NOTHING}')"
 """Changes with every answer: what is asked, of whom, with how many lines in the record before it."""
@@ -21,11 +21,12 @@ MOVE = ".prompt .btn.go"
 class Burglar:
     """Somebody at a table, with a hand that clicks or taps. What was done is counted by kind."""
 
-    def __init__(self, page: Page, seed: int, *, taps: bool = False, bold: float = 0.7) -> None:
+    def __init__(self, page: Page, seed: int, *, taps: bool = False, bold: float = 0.7, leaves: bool = True) -> None:
         self.page = page
         self.rng = Random(seed)
         self.taps = taps
         self.bold = bold
+        self.leaves = leaves
         self.did: dict[str, int] = {}
 
     def see(self, selector: str) -> Locator:
@@ -89,7 +90,7 @@ class Burglar:
             return self.name_all()
         for word in ("escape", "draw more", "done", "end turn"):
             button = f"[data-word='{word}']:not([aria-disabled=true])"
-            if self.has(button) and (word != "escape" or self.rng.random() < 0.5):
+            if self.has(button) and (word != "escape" or (self.leaves and self.rng.random() < 0.5)):
                 self.touch(self.see(button).first)
                 return word
         return ""

@@ -76,22 +76,33 @@ def test_the_museum_looks_right_and_is_accessible(visit: Visitor, served: Served
     players = {"tablet": 5, "small": 6, "phone": 4}.get(size, 4)
     screen = visit(sit(served, players, options={"first_seat": 0}), size=size, theme=theme)
     page = screen.page
-    thief = Burglar(page, seed=3, bold=0.9)
+    thief = Burglar(page, seed=3, bold=0.9, leaves=False)
     thief.play(until=lambda: thief.has(".prompt.lit") and thief.has(CARD))
     screen.picture("museum-turn")
     assert screen.complaints() == []
     thief.any(CARD)
     expect(page.locator(f"{MOVE}, {THING}").first).to_be_visible()
     screen.picture("museum-card")
-    page.get_by_role("button", name="Put back").click()
-    thief.play(until=lambda: thief.has(ASKED))
+    screen = asked(visit, served, players, size, theme)
     screen.picture("museum-question")
     assert screen.complaints() == []
 
 
+def asked(visit: Visitor, served: Served, players: int, size: str, theme: str) -> Screen:
+    """Somebody who holds GRIP and is robbed; a night that ends before that is followed by another."""
+    for _ in range(5):
+        address = sit(served, players, cards=deck(swipe=30, grip=30), options={"first_seat": 1})
+        screen = visit(address, size=size, theme=theme)
+        thief = Burglar(screen.page, seed=3, bold=0.0, leaves=False)
+        thief.play(until=lambda: thief.has(f"{ASKED} .btn.go") or at_the_end(screen.page))  # noqa: B023
+        if thief.has(f"{ASKED} .btn.go"):
+            return screen
+    raise AssertionError("nobody was ever robbed")
+
+
 def test_a_turn_by_keys_alone(visit: Visitor, served: Served) -> None:
     page = visit(sit(served, cards=deck(stash=30, latch=15), options={"first_seat": 0})).page
-    thief = Burglar(page, seed=1, bold=0.0)
+    thief = Burglar(page, seed=1, bold=0.0, leaves=False)
     stash = "[data-title=stash].can"
     thief.play(until=lambda: thief.has(stash))
     thief.see(stash).focus()
@@ -112,7 +123,7 @@ def test_a_turn_by_keys_alone(visit: Visitor, served: Served) -> None:
 
 def test_what_cannot_be_done_says_why(visit: Visitor, served: Served) -> None:
     page = visit(sit(served, cards=deck(stash=30, latch=15), options={"first_seat": 0})).page
-    thief = Burglar(page, seed=1, bold=0.0)
+    thief = Burglar(page, seed=1, bold=0.0, leaves=False)
     thief.play(until=lambda: thief.has(".prompt.lit") and thief.has("[data-title=latch].off"))
     page.locator("[data-title=latch]").first.click()
     expect(page.locator(".toast")).to_contain_text("MT-")
@@ -127,12 +138,14 @@ def test_three_windows_of_which_none_learns_anothers_hand(visit: Visitor, served
         page.on("websocket", partial(listen, frames[seat]))
         page.goto(f"/t/{table}#seat={token}")
         pages.append(page)
-    thieves = [Burglar(page, seed=seat, bold=0.8) for seat, page in enumerate(pages)]
-    for _ in range(9):
+    thieves = [Burglar(page, seed=seat, bold=0.8, leaves=False) for seat, page in enumerate(pages)]
+    for _ in range(90):
         for thief in thieves:
-            thief.step(1.5)
+            thief.step(0.4)
+        if min(map(len, frames)) > 24 or at_the_end(pages[0]):
+            break
     heard = [[frame for frame in frames[seat] if frame["type"] == "update"] for seat in range(3)]
-    assert min(map(len, heard)) > 15, [thief.did for thief in thieves]
+    assert min(map(len, heard)) > 10, [thief.did for thief in thieves]
     drawn: dict[int, list[int]] = {}
     for seat, updates in enumerate(heard):
         for frame in updates:
@@ -147,7 +160,7 @@ def test_three_windows_of_which_none_learns_anothers_hand(visit: Visitor, served
                 if event["seat"] == -1 and event["word"] and event["word"].startswith(("draw ", "deal ")):
                     drawn.setdefault(event["at"], []).append(seat)
     seen = [set(who) for who in drawn.values()]
-    assert len(seen) > 15
+    assert len(seen) > 14, "everybody was dealt four cards and a calling card"
     assert all(len(who) == 1 for who in seen), "a card that was dealt or drawn is told to one seat"
     assert "orders" not in json.dumps([frame for frame in frames[0] if frame["type"] not in ("welcome", "orders")])
 
@@ -160,7 +173,7 @@ def test_a_motion_before_the_jury(visit: Visitor, served: Served) -> None:
     _, [ann, bob, cem] = friends(
         served, visit, "Ann", "Bob", "Cem", cards=deck(stash=30, latch=15), options={"jury": "friendly"}
     )
-    thieves = [Burglar(screen.page, seed=1, bold=0.0) for screen in (ann, bob, cem)]
+    thieves = [Burglar(screen.page, seed=1, bold=0.0, leaves=False) for screen in (ann, bob, cem)]
     stash = "[data-title=stash].can"
     until_turn(thieves, lambda: thieves[0].has(stash))
     thieves[0].touch(thieves[0].see(stash).first)
@@ -199,7 +212,7 @@ def test_a_standing_order_answers_and_is_kept(visit: Visitor, served: Served) ->
     bob.page.get_by_role("button", name="Orders (1)").click()
     expect(bob.page.get_by_label("grip", exact=True)).to_have_value("always")
     bob.page.keyboard.press("Escape")
-    thieves = [Burglar(screen.page, seed=1, bold=0.0) for screen in (ann, bob)]
+    thieves = [Burglar(screen.page, seed=1, bold=0.0, leaves=False) for screen in (ann, bob)]
     swipe = "[data-title=swipe].can"
     until_turn(thieves, lambda: thieves[0].has(swipe))
     carried = bob.page.locator(".mine .item").count()
