@@ -43,7 +43,8 @@ class Burglar:
 
     def any(self, selector: str) -> None:
         found = self.see(selector)
-        self.touch(found.nth(self.rng.randrange(found.count())))
+        if count := found.count():  # others act too: it may be gone
+            self.touch(found.nth(self.rng.randrange(count)))
 
     def play(self, until: Callable[[], bool]) -> None:
         """Act whenever there is something to do, until something is so."""
@@ -120,7 +121,7 @@ class Burglar:
         found = self.see(button)
         if not found.count():
             return ""
-        chosen = found.nth(self.rng.randrange(found.count()))
+        chosen = found.nth(self.rng.randrange(max(1, found.count())))
         try:
             said = chosen.inner_text(timeout=1000).strip().lower()
             self.touch(chosen)
