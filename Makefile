@@ -22,7 +22,7 @@ venv = $(UV) venv --quiet --clear --seed --python $(PYTHON) $(1)
 install = $(UV) pip install --quiet --python $(1)/bin/python
 endif
 
-.PHONY: help play test check games client compiled bench load matrix golden types lock clean
+.PHONY: help play test check games looks client compiled bench load matrix golden types lock clean
 .DEFAULT_GOAL := help
 
 help:  ## this list
@@ -45,6 +45,9 @@ check: .venv/.stamp  ## lint, format, types, layers, and no host or path of a ma
 
 games: .venv/.stamp  ## play a thousand random games for each number of players
 	@ROOKERY_GAMES=1000 .venv/bin/pytest -q -n auto -k random_games_end tests $(ARGS)
+
+looks: .venv/.stamp compiled client  ## look at every page at every size, by night and by day: pictures in build/screenshots
+	@ROOKERY_LOOKS=all .venv/bin/pytest -q -n auto -k look tests/browser $(ARGS)
 
 client: .venv/.stamp  ## build the pages that the server shows, if they have changed
 	@.venv/bin/python scripts/client.py

@@ -1,5 +1,6 @@
 """Looking at a page: pictures of it, and what axe has to say about it."""
 
+import os
 from functools import cache
 from pathlib import Path
 
@@ -9,6 +10,11 @@ ROOT = Path(__file__).parents[2]
 PICTURES = ROOT / "build" / "screenshots"
 AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
 SIZES = {"desktop": (1440, 900), "tablet": (834, 1112), "phone": (390, 844), "small": (360, 640)}
+
+FEW_LOOKS = [("desktop", "night"), ("tablet", "morning"), ("phone", "night"), ("small", "morning")]
+ALL_LOOKS = [(size, theme) for size in SIZES for theme in ("night", "morning")]
+LOOKS = ALL_LOOKS if os.environ.get("ROOKERY_LOOKS") == "all" else FEW_LOOKS
+"""How pages are looked at: at every size and by every light; with ROOKERY_LOOKS=all (`make looks`) at each by each."""
 
 ASK_AXE = """async () => {
   const found = await axe.run(document, { resultTypes: ['violations'] })

@@ -10,12 +10,11 @@ from playwright.sync_api import Page, WebSocket, expect
 from rookery.games import GAMES
 from tests.browser.conftest import Visitor
 from tests.browser.denizen import PASS, THINGS, Denizen
-from tests.browser.seeing import SIZES
+from tests.browser.seeing import LOOKS
 from tests.browser.thief import MOVE
 from tests.server.served import Served
 
 GAME = next(name for name in GAMES if name.endswith("-den"))
-LOOKS = [(size, theme) for size in SIZES for theme in ("night", "morning")]
 HAND = ".hand button.loc"
 STREET = ".loc.street.can"
 TITLES = """window.titles = []

@@ -4,11 +4,9 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Visitor
-from tests.browser.seeing import SIZES
+from tests.browser.seeing import LOOKS
 from tests.browser.thief import CARDS, MOVE, OBJECTS, Thief
 from tests.server.served import Served
-
-LOOKS = [(size, theme) for size in SIZES for theme in ("night", "morning")]
 
 
 def sit(served: Served, players: int = 3, **wish: object) -> str:

@@ -7,12 +7,11 @@ from playwright.sync_api import Locator, Page, expect
 
 from rookery.games import GAMES
 from tests.browser.conftest import Visitor
-from tests.browser.seeing import SIZES, Screen
+from tests.browser.seeing import LOOKS, Screen
 from tests.browser.thief import CARDS, MOVE, OBJECTS, Thief
 from tests.server.served import Served
 
 GAME = next(name for name in GAMES if name.endswith("-2e"))
-LOOKS = [(size, theme) for size in SIZES for theme in ("night", "morning")]
 END = ".btn:has-text('End my turn')"
 
 

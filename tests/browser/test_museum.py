@@ -10,18 +10,10 @@ from playwright.sync_api import Page, WebSocket, expect
 from rookery.games import GAMES
 from tests.browser.burglar import ASKED, CARD, MOVE, THING, Burglar
 from tests.browser.conftest import Visitor
-from tests.browser.seeing import Screen
+from tests.browser.seeing import LOOKS, Screen
 from tests.server.served import Served
 
 GAME = next(name for name in GAMES if name.startswith("master"))
-LOOKS = [
-    ("desktop", "night"),
-    ("desktop", "morning"),
-    ("tablet", "night"),
-    ("phone", "night"),
-    ("phone", "morning"),
-    ("small", "night"),
-]
 
 
 def sit(served: Served, players: int = 3, **wish: Any) -> str:

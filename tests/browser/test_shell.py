@@ -9,10 +9,8 @@ from playwright.sync_api import Page, WebSocketRoute, expect
 
 from tests.browser.conftest import Visitor
 from tests.browser.playing import played
-from tests.browser.seeing import Screen
+from tests.browser.seeing import LOOKS, Screen
 from tests.server.served import GAME, Served
-
-LOOKS = [("desktop", "night"), ("tablet", "morning"), ("phone", "night"), ("small", "morning")]
 
 
 @pytest.fixture(scope="module")
