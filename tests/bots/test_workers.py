@@ -23,6 +23,7 @@ from rookery.core.state import State
 from rookery.core.tasks import CHANCE
 from rookery.games import GAMES
 from tests.bots.toy_game import TOY, twins
+from tests.server.alone import run
 
 GAME = next(iter(GAMES.values()))
 LONG = "mastermind:time=60"
@@ -245,7 +246,7 @@ def test_an_event_loop_can_wait_for_it(workers: Workers) -> None:
     async def table() -> Answer:
         return await asyncio.wrap_future(workers.choose(GAME, s, seat, "cutpurse", 3, ENOUGH))
 
-    assert asyncio.run(table()) == ask(make("cutpurse", 3), s, seat, Random(3)).word
+    assert run(table()) == ask(make("cutpurse", 3), s, seat, Random(3)).word
 
 
 def test_a_question_that_was_called_off_is_not_asked() -> None:
@@ -260,11 +261,13 @@ def test_a_question_that_was_called_off_is_not_asked() -> None:
 
 
 HOST = """
+import signal
 import time
 from rookery.bots.workers import Workers
 from tests.bots.test_workers import GAME, LONG, asked
 
 if __name__ == "__main__":
+    signal.signal(signal.SIGINT, signal.default_int_handler)  # who starts tests in the background may ignore it
     host = Workers(1)
     s, seat = asked(GAME)
     host.choose(GAME, s, seat, "urchin", 1, 60).result()

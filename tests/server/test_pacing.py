@@ -9,6 +9,7 @@ from rookery.games import GAMES
 from rookery.server.messages import Clock
 from rookery.server.refusals import Lost, NotNow
 from rookery.server.table import Table
+from tests.server.alone import run
 from tests.server.inside import (
     Insider,
     TableToy,
@@ -41,7 +42,7 @@ def test_an_absent_players_seat_is_played_by_a_bot_and_given_back(tmp_path: Path
             assert await still(table), "who is back plays herself"
             await ann.play(match_of(table).state.legal(0)[0].word)
 
-    asyncio.run(scene())
+    run(scene())
 
 
 def test_nobody_stands_in_for_who_plays_alone(tmp_path: Path) -> None:
@@ -53,7 +54,7 @@ def test_nobody_stands_in_for_who_plays_alone(tmp_path: Path) -> None:
             await Insider(table).enter(None)
             assert await still(table), "a spectator waits for nobody"
 
-    asyncio.run(scene())
+    run(scene())
 
 
 def test_guests_on_one_device_are_never_absent_alone(tmp_path: Path) -> None:
@@ -63,7 +64,7 @@ def test_guests_on_one_device_are_never_absent_alone(tmp_path: Path) -> None:
             await Insider(table).enter(tokens[1])
             assert await still(table)
 
-    asyncio.run(scene())
+    run(scene())
 
 
 def test_out_of_time_a_bot_plays_on(tmp_path: Path) -> None:
@@ -89,7 +90,7 @@ def test_out_of_time_a_bot_plays_on(tmp_path: Path) -> None:
             assert again.seat == 0, "she may look on"
             assert table.by_bot(0)
 
-    asyncio.run(scene())
+    run(scene())
 
 
 def test_clocks_and_their_ends_survive_a_restart(tmp_path: Path) -> None:
@@ -111,7 +112,7 @@ def test_clocks_and_their_ends_survive_a_restart(tmp_path: Path) -> None:
         async with open_house(tmp_path / "db") as house:
             assert (await house.table(word)).seats[0].out
 
-    asyncio.run(scene())
+    run(scene())
 
 
 def test_nobody_stands_in_for_who_has_days(tmp_path: Path) -> None:
@@ -124,7 +125,7 @@ def test_nobody_stands_in_for_who_has_days(tmp_path: Path) -> None:
             assert table.clocks.left[0] == pytest.approx(3 * 86_400, abs=5)
             assert table.row.due == pytest.approx(table.row.moved + 3 * 86_400, abs=5)
 
-    asyncio.run(scene())
+    run(scene())
 
 
 def test_days_run_out_while_everybody_sleeps(tmp_path: Path) -> None:
@@ -145,7 +146,7 @@ def test_days_run_out_while_everybody_sleeps(tmp_path: Path) -> None:
             await moved_on(table, table.seq)
             assert table.seats[0].out
 
-    asyncio.run(scene())
+    run(scene())
 
 
 @pytest.fixture
@@ -178,7 +179,7 @@ def test_secret_choices_do_not_make_each_other_stale_and_are_not_told(tmp_path: 
             await bob.play("knock")
             assert bob.last["result"]["places"] == [2, 1]
 
-    asyncio.run(scene())
+    run(scene())
 
 
 def test_a_race_that_nobody_runs_ends_by_itself(tmp_path: Path, toy: None) -> None:
@@ -194,7 +195,7 @@ def test_a_race_that_nobody_runs_ends_by_itself(tmp_path: Path, toy: None) -> No
             await ann.until("update", lambda told: told["result"] is not None)
             assert [repr(entry) for entry in match_of(table).log[-2:]] == ["0 wait", "1 wait"]
 
-    asyncio.run(scene())
+    run(scene())
 
 
 def test_a_bot_that_fails_does_not_stall_the_table(
@@ -210,7 +211,7 @@ def test_a_bot_that_fails_does_not_stall_the_table(
             ann = await Insider(table).enter(token)
             await ann.until("update", lambda told: told["turn"] == [0])
 
-    asyncio.run(scene())
+    run(scene())
     assert "a bot failed" in caplog.text
 
 
@@ -234,7 +235,7 @@ def test_a_job_that_fails_closes_the_table_and_what_is_kept_comes_back(
             again = await Insider(await house.table(table.row.id)).enter(token)
             assert (await again.hear("update"))["view"] == told["view"]
 
-    asyncio.run(scene())
+    run(scene())
     assert "a job failed" in caplog.text
 
 
@@ -247,7 +248,7 @@ def test_bots_alone_go_on_only_while_somebody_watches(tmp_path: Path) -> None:
             await moved_on(table, table.seq)
             await watcher.leave()
 
-    asyncio.run(scene())
+    run(scene())
 
 
 def test_a_quiet_table_leaves_the_memory_and_comes_back_as_it_was(tmp_path: Path) -> None:
@@ -265,7 +266,7 @@ def test_a_quiet_table_leaves_the_memory_and_comes_back_as_it_was(tmp_path: Path
             again = await Insider(await house.table(table.row.id)).enter(token)
             assert (await again.hear("update"))["view"] == told["view"]
 
-    asyncio.run(scene())
+    run(scene())
 
 
 def test_who_comes_in_while_a_table_falls_asleep_is_not_left_behind(tmp_path: Path) -> None:
@@ -283,7 +284,7 @@ def test_who_comes_in_while_a_table_falls_asleep_is_not_left_behind(tmp_path: Pa
                 await Insider(table).enter(token)
             assert not (await house.table(table.row.id)).lost
 
-    asyncio.run(scene())
+    run(scene())
 
 
 async def still(table: Table, seconds: float = 0.3) -> bool:

@@ -10,6 +10,7 @@ import pytest
 from rookery.server.house import Unreadable
 from rookery.server.refusals import Lost
 from rookery.server.writer import Writer
+from tests.server.alone import run
 from tests.server.inside import Insider, match_of, open_house, seated
 
 FIRST = {"first_seat": 0}
@@ -26,7 +27,7 @@ def test_jobs_that_wait_share_a_commit_and_a_failing_one_spoils_no_other(tmp_pat
         assert [isinstance(answer, sqlite3.IntegrityError) for answer in answers] == [False] * 9 + [True]
         await writer.close()
 
-    asyncio.run(scene())
+    run(scene())
     assert sum(commits) == 11
     assert len(commits) < 11
     rows = sqlite3.connect(tmp_path / "db")
@@ -56,7 +57,7 @@ def test_a_row_that_somebody_else_wrote_is_not_overwritten(tmp_path: Path) -> No
             again = await Insider(await other.table(table.row.id)).enter(token)
             assert (await again.hear("update"))["view"] == told["view"]
 
-    asyncio.run(scene())
+    run(scene())
 
 
 @pytest.mark.parametrize(
@@ -90,7 +91,7 @@ def test_a_table_that_cannot_be_read_is_shown_as_such_and_the_server_lives(
             assert await house.listing()
             await seated(house, "me", "urchin", "urchin")
 
-    asyncio.run(scene())
+    run(scene())
 
 
 def test_when_the_disk_refuses_nobody_hears_of_the_move(tmp_path: Path) -> None:
@@ -110,4 +111,4 @@ def test_when_the_disk_refuses_nobody_hears_of_the_move(tmp_path: Path) -> None:
             again = await Insider(await house.table(table.row.id)).enter(None)
             assert (await again.hear("update"))["view"] == before["view"]
 
-    asyncio.run(scene())
+    run(scene())

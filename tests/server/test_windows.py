@@ -16,6 +16,7 @@ from rookery.server.refusals import NotNow
 from rookery.server.table import Table
 from rookery.server.windows import Windows
 from tests.master_thief.drawn import given
+from tests.server.alone import run
 from tests.server.inside import Insider, friends, match_of, open_house, seated
 
 MUSEUM = "master-thief"
@@ -95,8 +96,8 @@ def test_nobody_can_tell_who_could_have_answered(tmp_path: Path, says: str) -> N
             assert len(victim.heard) >= (bob == "grip")
             return [told(player) for player in (ann, cem, watcher)], monotonic() - begin
 
-    can, after = asyncio.run(scene("grip"))
-    cannot, as_late = asyncio.run(scene("latch"))
+    can, after = run(scene("grip"))
+    cannot, as_late = run(scene("latch"))
     moment = Random(7)
     whole = 1.0 if moment.random() < 0.125 else 0.1 + 0.9 * moment.random() ** 3
     assert can == cannot
@@ -120,7 +121,7 @@ def test_a_sealed_answer_is_shown_to_its_giver_and_can_be_changed(tmp_path: Path
             assert "Bob keeps Crown of the Drowned King." in [line["text"] for line in gripped["lines"]]
             assert "answered" not in json.dumps([told for told in ann.heard if told.get("window")])
 
-    asyncio.run(scene())
+    run(scene())
 
 
 def test_who_does_not_answer_in_time_lets_it_go(tmp_path: Path) -> None:
@@ -132,7 +133,7 @@ def test_who_does_not_answer_in_time_lets_it_go(tmp_path: Path) -> None:
             assert 0.3 < monotonic() - begin < 3
             assert repr(match_of(table).log[-1]) == "1 pass"
 
-    asyncio.run(scene())
+    run(scene())
 
 
 def test_bots_with_and_without_a_choice_answer_at_the_moment_that_was_drawn(
@@ -153,7 +154,7 @@ def test_bots_with_and_without_a_choice_answer_at_the_moment_that_was_drawn(
             await ann.until("update", lambda told: told["turn"] == [0])
             return monotonic() - begin
 
-    can, cannot = asyncio.run(scene("grip")), asyncio.run(scene("latch"))
+    can, cannot = run(scene("grip")), run(scene("latch"))
     drawn = 0.4 * Random(7).uniform(0.5, 2.5)
     assert drawn - 0.1 < can < drawn + BUSY
     assert drawn - 0.1 < cannot < drawn + BUSY
@@ -169,7 +170,7 @@ def test_a_bot_without_a_choice_takes_as_long_as_it_thought_lately(tmp_path: Pat
                 windows.thought(1, seconds)
             assert windows.moment(1) == 0.4
 
-    asyncio.run(scene())
+    run(scene())
 
 
 def test_the_spread_of_a_person_reaches_over_the_whole_time(tmp_path: Path) -> None:
@@ -184,7 +185,7 @@ def test_the_spread_of_a_person_reaches_over_the_whole_time(tmp_path: Path) -> N
             assert moments[200] < 5, "most are quick"
             assert moments.count(15.0) in range(25, 80), "some take all the time there is"
 
-    asyncio.run(scene())
+    run(scene())
 
 
 def test_in_a_common_window_each_answer_is_opened_at_its_own_moment(tmp_path: Path) -> None:
@@ -202,7 +203,7 @@ def test_in_a_common_window_each_answer_is_opened_at_its_own_moment(tmp_path: Pa
             assert [event["word"] for event in ann.last["events"]] == [None]
             await ann.until("update", lambda told: "escape fails" in json.dumps(told["lines"]))
 
-    asyncio.run(scene())
+    run(scene())
 
 
 def test_who_plays_with_bots_only_need_not_wait(tmp_path: Path) -> None:
@@ -223,7 +224,7 @@ def test_who_plays_with_bots_only_need_not_wait(tmp_path: Path) -> None:
             answered = await bob.play("play grip")
             assert answered["turn"] == [0], "at once"
 
-    asyncio.run(scene())
+    run(scene())
 
 
 def test_nobody_answers_for_who_plays_alone_and_is_away(tmp_path: Path) -> None:
@@ -247,7 +248,7 @@ def test_nobody_answers_for_who_plays_alone_and_is_away(tmp_path: Path) -> None:
             bob = await Insider(table).enter(tokens[0])
             assert (await bob.hear("update"))["window"]["left"] > 1, "the whole time again"
 
-    asyncio.run(scene())
+    run(scene())
 
 
 def test_on_one_device_and_in_games_of_days_there_is_no_timer(tmp_path: Path) -> None:
@@ -272,7 +273,7 @@ def test_on_one_device_and_in_games_of_days_there_is_no_timer(tmp_path: Path) ->
                 assert asked["options"] == ["pass"]
                 assert (await bob.play("pass"))["turn"] == [0], "at once"
 
-    asyncio.run(scene())
+    run(scene())
 
 
 def test_a_live_clock_stands_still_in_a_window(tmp_path: Path) -> None:
@@ -286,7 +287,7 @@ def test_a_live_clock_stands_still_in_a_window(tmp_path: Path) -> None:
                 await ann.play(word)
             assert [clock["running"] for clock in ann.last["clocks"]] == [False, False, False]
 
-    asyncio.run(scene())
+    run(scene())
 
 
 def test_bots_answer_one_common_question_after_another(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
@@ -298,7 +299,7 @@ def test_bots_answer_one_common_question_after_another(tmp_path: Path, caplog: p
             watcher = await Insider(table).enter(None)
             await watcher.until("update", lambda told: told["result"])
 
-    asyncio.run(scene())
+    run(scene())
     assert caplog.text == ""
 
 
@@ -318,7 +319,7 @@ def test_a_standing_order_answers_at_the_moment_that_was_drawn(tmp_path: Path) -
             for other in (ann, watcher):
                 assert "orders" not in json.dumps([told for told in other.heard if told["type"] != "welcome"])
 
-    asyncio.run(scene())
+    run(scene())
 
 
 def test_standing_orders_outlive_the_server_and_belong_to_their_seat(tmp_path: Path) -> None:
@@ -343,7 +344,7 @@ def test_standing_orders_outlive_the_server_and_belong_to_their_seat(tmp_path: P
             assert orders[1] == dict.fromkeys(orders[0], "ask")
             assert orders[2] == {}, "who watches has none"
 
-    asyncio.run(scene())
+    run(scene())
 
 
 def test_an_order_needs_a_game_that_is_played(tmp_path: Path) -> None:
@@ -357,4 +358,4 @@ def test_an_order_needs_a_game_that_is_played(tmp_path: Path) -> None:
             with pytest.raises(NotNow):
                 await table.ask(lambda: table.order((ann, 1), 0, "grip", 4))
 
-    asyncio.run(scene())
+    run(scene())
