@@ -6,6 +6,9 @@ PLAY ?= serve --open
 # More words for pytest, the benchmark, the scripts or uv: make test ARGS="-k clone"
 ARGS ?=
 
+# Tests wait for browsers and processes as often as they work: two workers for each core.
+WORKERS ?= $(shell $(PYTHON) -c 'import os; print(2 * (os.cpu_count() or 1))')
+
 SHELL := /bin/sh
 UV := $(shell command -v uv 2>/dev/null)
 SOURCES := $(shell find src -type f -not -path '*/__pycache__/*' -not -path '*/server/client/*')
@@ -34,7 +37,7 @@ play: .venv-play/.stamp  ## install the game, compiled if this machine can, and 
 test: .venv/.stamp compiled client  ## run all tests, on all cores
 	@.venv/bin/python scripts/client.py --test
 	@.venv/bin/python scripts/browser.py
-	@.venv/bin/pytest -n auto $(ARGS)
+	@.venv/bin/pytest -n $(WORKERS) $(ARGS)
 
 check: .venv/.stamp  ## lint, format, types, layers, and no host or path of a machine in the tree
 	.venv/bin/ruff check .

@@ -216,7 +216,7 @@ def test_a_standing_order_answers_and_is_kept(visit: Visitor, served: Served) ->
 
 
 def test_who_watches_sees_backs(visit: Visitor, served: Served) -> None:
-    table, _ = served.table("urchin", "urchin", "urchin", game=GAME)
+    table, _ = served.table("me Wren", "urchin", "urchin", game=GAME, start=True)  # who waits for Wren does not finish
     screen = visit(f"/t/{table}", size="tablet")
     expect(screen.page.locator(".rival")).to_have_count(3)
     expect(screen.page.get_by_label("Watching")).to_be_visible()
