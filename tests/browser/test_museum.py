@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, WebSocket, expect
 
 from rookery.games import GAMES
-from tests.browser.burglar import ASKED, CARD, MOVE, THING, Burglar
+from tests.browser.burglar import CARD, MOVE, THING, Burglar
 from tests.browser.conftest import Visitor
 from tests.browser.seeing import LOOKS, Screen
 from tests.server.served import Served
@@ -76,21 +76,6 @@ def test_the_museum_looks_right_and_is_accessible(visit: Visitor, served: Served
     thief.any(CARD)
     expect(page.locator(f"{MOVE}, {THING}").first).to_be_visible()
     screen.picture("museum-card")
-    screen = asked(visit, served, players, size, theme)
-    screen.picture("museum-question")
-    assert screen.complaints() == []
-
-
-def asked(visit: Visitor, served: Served, players: int, size: str, theme: str) -> Screen:
-    """Somebody who holds GRIP and is robbed; a night that ends before that is followed by another."""
-    for _ in range(5):
-        address = sit(served, players, cards=deck(swipe=30, grip=30), options={"first_seat": 1})
-        screen = visit(address, size=size, theme=theme)
-        thief = Burglar(screen.page, seed=3, bold=0.0, leaves=False)
-        thief.play(until=lambda: thief.has(f"{ASKED} .btn.go") or at_the_end(screen.page))  # noqa: B023
-        if thief.has(f"{ASKED} .btn.go"):
-            return screen
-    raise AssertionError("nobody was ever robbed")
 
 
 def has_a_choice(thief: Burglar) -> bool:
