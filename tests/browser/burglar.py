@@ -8,9 +8,12 @@ from playwright.sync_api import Locator, Page
 from playwright.sync_api import TimeoutError as TooLateError
 
 PATIENCE = 300.0
-NOTHING = "nothing"
-QUESTION = f"(document.querySelector('.museum')?.dataset.question ?? '{NOTHING}')"
-"""Changes with every answer: what is asked, of whom, with how many lines in the record before it."""
+QUESTION = "(document.querySelector('.museum')?.dataset.question ?? 'nothing')"
+"""Changes with every answer: what is asked, of whom, with how many lines in the record before it, whether it is for me,
+and what was answered.
+"""
+
+MINE = " true "
 
 ASKED = "[role=alertdialog]"
 THING = ".item.can, .stashed.can, .choose:not(.picked), .tray .ac.can"
@@ -52,7 +55,7 @@ class Burglar:
         while not until():
             assert monotonic() < end, f"nothing came of it; done so far: {self.did}"
             asked = self.page.evaluate(QUESTION)
-            if asked == NOTHING or not (did := self.act()):
+            if MINE not in asked or not (did := self.act()):
                 self.page.wait_for_timeout(30)
                 continue
             self.did[did] = self.did.get(did, 0) + 1
@@ -65,7 +68,7 @@ class Burglar:
         end = monotonic() + seconds
         while monotonic() < end:
             asked = self.page.evaluate(QUESTION)
-            if asked != NOTHING and (did := self.act()):
+            if MINE in asked and (did := self.act()):
                 self.did[did] = self.did.get(did, 0) + 1
                 while self.page.evaluate(QUESTION) == asked and monotonic() < end + 5:
                     self.page.wait_for_timeout(20)

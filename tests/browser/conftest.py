@@ -46,8 +46,9 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture(scope="session")
 def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
-    """One server for all; every test opens tables of its own."""
-    server = Served(tmp_path_factory.mktemp("tables") / "tables.sqlite3", hint_seconds=0.2, answer_seconds=12)
+    """One server for all; every test opens tables of its own, at which the dice always fall alike."""
+    database = tmp_path_factory.mktemp("tables") / "tables.sqlite3"
+    server = Served(database, "tests.browser.steady", hint_seconds=0.2, answer_seconds=12)
     yield server
     server.stop()
 

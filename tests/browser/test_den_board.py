@@ -11,7 +11,7 @@ from rookery.games import GAMES
 from tests.browser.conftest import Visitor
 from tests.browser.denizen import PASS, THINGS, Denizen
 from tests.browser.seeing import LOOKS
-from tests.browser.thief import MOVE
+from tests.browser.thief import MOVE, QUESTION
 from tests.server.served import Served
 
 GAME = next(name for name in GAMES if name.endswith("-den"))
@@ -196,7 +196,9 @@ def test_passing_is_final_and_asked_first(visit: Visitor, served: Served) -> Non
     page.get_by_role("button", name="Cancel").click()
     expect(page.locator(PASS)).to_be_visible()
     denizen.touch(PASS)
+    asked = page.evaluate(QUESTION)
     denizen.touch(MOVE)
+    denizen.answered(asked)
     # The round ends without Wren; the next one begins with what this one brought.
     denizen.play(until=lambda: page.locator("h1", has_text="Round 2").count() > 0)
     expect(page.get_by_role("region", name="Round 1, summed up")).to_contain_text("Wren")

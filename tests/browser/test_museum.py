@@ -1,20 +1,24 @@
 """The board of Master Thief in a real browser: whole games by hand, answers out of turn, jury, orders, its looks."""
 
 import json
+from collections.abc import Callable
 from functools import partial
+from time import monotonic
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page, WebSocket, expect
 
 from rookery.games import GAMES
-from tests.browser.burglar import CARD, MOVE, THING, Burglar
+from tests.browser.burglar import CARD, MOVE, PATIENCE, THING, Burglar
 from tests.browser.conftest import Visitor
 from tests.browser.seeing import LOOKS, Screen
 from tests.server.served import Served
 
 GAME = next(name for name in GAMES if name.startswith("master"))
 STASH = "[data-title=stash].can"
+PLAYING = "[data-question*=' Play true'] .prompt.lit"
+"""Shown while cards can be played, and not while too many of them have to go."""
 
 
 def sit(served: Served, players: int = 3, **wish: Any) -> str:
@@ -79,22 +83,13 @@ def test_the_museum_looks_right_and_is_accessible(visit: Visitor, served: Served
 
 
 def has_a_choice(thief: Burglar) -> bool:
-    return thief.has(STASH) and thief.see(".mine .item").count() > 1
-
-
-def with_two_items(visit: Visitor, served: Served) -> Page:
-    """Somebody who may stash one of two items; a night that ends before that is followed by another."""
-    for _ in range(5):
-        page = visit(sit(served, cards=deck(stash=30, latch=15), options={"first_seat": 0})).page
-        thief = Burglar(page, seed=1, bold=0.0, leaves=False)
-        thief.play(until=lambda: has_a_choice(thief) or at_the_end(page))  # noqa: B023
-        if has_a_choice(thief):
-            return page
-    raise AssertionError("nobody ever had a choice")
+    return thief.has(PLAYING) and thief.has(STASH) and thief.see(".mine .item").count() > 1
 
 
 def test_a_turn_by_keys_alone(visit: Visitor, served: Served) -> None:
-    page = with_two_items(visit, served)
+    page = visit(sit(served, cards=deck(stash=30, latch=15), options={"first_seat": 0})).page
+    thief = Burglar(page, seed=1, bold=0.0, leaves=False)
+    thief.play(until=lambda: has_a_choice(thief))
     page.locator(STASH).focus()
     page.keyboard.press("1")
     expect(page.get_by_text("Choose one of your items")).to_be_visible()
@@ -164,7 +159,7 @@ def test_a_motion_before_the_jury(visit: Visitor, served: Served) -> None:
         served, visit, "Ann", "Bob", "Cem", cards=deck(stash=30, latch=15), options={"jury": "friendly"}
     )
     thieves = [Burglar(screen.page, seed=1, bold=0.0, leaves=False) for screen in (ann, bob, cem)]
-    until_turn(thieves, lambda: thieves[0].has(STASH))
+    until_turn(thieves, lambda: thieves[0].has(PLAYING) and thieves[0].has(STASH))
     thieves[0].touch(thieves[0].see(STASH).first)
     thieves[0].name_all()
     expect(ann.page.locator(".mine .stashed")).to_have_count(1)
@@ -180,14 +175,32 @@ def test_a_motion_before_the_jury(visit: Visitor, served: Served) -> None:
     expect(cem.page.locator("[role=log]").first).to_contain_text("Thumbs up: 2")
 
 
-def until_turn(thieves: list[Burglar], fits: Any) -> None:
+def until_turn(thieves: list[Burglar], fits: Callable[[], bool]) -> None:
     """All play on, without cards, until something is so."""
-    for _ in range(60):
-        if fits():
-            return
+    end = monotonic() + PATIENCE
+    while not fits():
+        did = [thief.did for thief in thieves]
+        assert monotonic() < end, did
+        assert not at_the_end(thieves[0].page), did
         for thief in thieves:
             thief.step(0.3)
-    raise AssertionError("it never came to that")
+
+
+def swiped_with_a_grip_in_hand(ann: Screen, bob: Screen) -> None:
+    """Ann swipes from Bob, who could hold on to it."""
+    thieves = [Burglar(screen.page, seed=1, bold=0.0, leaves=False) for screen in (ann, bob)]
+    swipe, grip = "[data-title=swipe].can", "[data-title=grip]"
+    until_turn(thieves, lambda: thieves[0].has(PLAYING) and thieves[0].has(swipe) and thieves[1].has(grip))
+    thieves[0].touch(thieves[0].see(swipe).first)
+    thieves[0].name_all()
+
+
+def test_a_question_out_of_turn_looks_right_and_is_accessible(visit: Visitor, served: Served) -> None:
+    _, [ann, bob] = friends(served, visit, "Ann", "Bob", cards=deck(swipe=30, grip=30))
+    swiped_with_a_grip_in_hand(ann, bob)
+    expect(bob.page.get_by_role("alertdialog")).to_contain_text("Ann swipes your")
+    bob.picture("museum-question")
+    assert bob.complaints() == []
 
 
 def test_a_standing_order_answers_and_is_kept(visit: Visitor, served: Served) -> None:
@@ -201,14 +214,9 @@ def test_a_standing_order_answers_and_is_kept(visit: Visitor, served: Served) ->
     bob.page.get_by_role("button", name="Orders (1)").click()
     expect(bob.page.get_by_label("grip", exact=True)).to_have_value("always")
     bob.page.keyboard.press("Escape")
-    thieves = [Burglar(screen.page, seed=1, bold=0.0, leaves=False) for screen in (ann, bob)]
-    swipe = "[data-title=swipe].can"
-    until_turn(thieves, lambda: thieves[0].has(swipe) and thieves[1].has("[data-title=grip]"))
-    carried = bob.page.locator(".mine .item").count()
-    thieves[0].touch(thieves[0].see(swipe).first)
-    thieves[0].name_all()
+    swiped_with_a_grip_in_hand(ann, bob)
     expect(ann.page.locator("[role=log]").first).to_contain_text("Bob keeps")
-    expect(bob.page.locator(".mine .item")).to_have_count(carried)
+    expect(bob.page.locator(".mine .item").first).to_be_visible()
 
 
 def test_who_watches_sees_backs(visit: Visitor, served: Served) -> None:

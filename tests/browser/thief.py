@@ -40,14 +40,18 @@ class Thief:
         while not until():
             assert monotonic() < end, f"nothing came of it; done so far: {self.did}"
             asked = self.page.evaluate(QUESTION)
-            # Before the table is laid nothing is asked: what is done then would be done to an unknown question.
-            if asked == NOTHING or not self.act():
+            # What is done while others act would be done to a question that is not known yet.
+            if not asked.endswith(MINE) or not self.act():
                 self.page.wait_for_timeout(30)
                 continue
-            # The answer comes over the line: the same question must not be answered twice.
-            while self.page.evaluate(QUESTION) == asked:
-                assert monotonic() < end, f"no answer; done so far: {self.did}"
-                self.page.wait_for_timeout(20)
+            self.answered(asked)
+
+    def answered(self, asked: str) -> None:
+        """The answer comes over the line: the same question must not be answered twice."""
+        end = monotonic() + PATIENCE
+        while self.page.evaluate(QUESTION) == asked:
+            assert monotonic() < end, f"no answer; done so far: {self.did}"
+            self.page.wait_for_timeout(20)
 
     def act(self) -> bool:
         """One move, if there is one; false when it is others' turn."""
@@ -101,6 +105,7 @@ class Thief:
         return ""
 
 
-NOTHING = "nothing"
-QUESTION = f"(document.querySelector('[data-question]')?.dataset.question ?? '{NOTHING}')"
-"""Changes with every answer: what is asked, of whom, with how many lines in the record before it."""
+QUESTION = "(document.querySelector('[data-question]')?.dataset.question ?? 'nothing')"
+"""Changes with every answer: what is asked, with how many lines in the record before it, and whether it is for me."""
+
+MINE = " true"

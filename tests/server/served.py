@@ -21,7 +21,8 @@ from rookery.games import GAMES
 from rookery.server.messages import FromServer
 
 GAME = next(iter(GAMES))
-SOURCE = Path(__file__).parents[2] / "src"
+ROOT = Path(__file__).parents[2]
+SOURCE = ROOT / "src"
 PATIENCE = 20.0
 TELLINGS: msgspec.json.Decoder[Any] = msgspec.json.Decoder(FromServer)
 
@@ -29,16 +30,17 @@ TELLINGS: msgspec.json.Decoder[Any] = msgspec.json.Decoder(FromServer)
 class Served:
     """`rookery serve` on a free port; bots do not hesitate unless a setting says so."""
 
-    def __init__(self, database: Path, **settings: Any) -> None:
+    def __init__(self, database: Path, program: str = "rookery", **settings: Any) -> None:
         self.database = database
+        self.program = program
         self.settings = {"bot_pause": 0, "posts_a_minute": 100_000, "messages_a_second": 1000, **settings}
         self.start()
 
     def start(self) -> None:
         environment = {f"ROOKERY_{name.upper()}": str(value) for name, value in self.settings.items()}
-        paths = os.pathsep.join([str(SOURCE), os.environ.get("PYTHONPATH", "")])
+        paths = os.pathsep.join([str(SOURCE), str(ROOT), os.environ.get("PYTHONPATH", "")])
         self.process = subprocess.Popen(
-            [sys.executable, "-m", "rookery", "serve", "--port", "0", "--database", str(self.database)],
+            [sys.executable, "-m", self.program, "serve", "--port", "0", "--database", str(self.database)],
             env={**os.environ, "PYTHONPATH": paths, "PYTHONUNBUFFERED": "1", "PYTHONWARNINGS": "error", **environment},
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,

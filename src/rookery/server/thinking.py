@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import Sequence
-from random import SystemRandom
+from random import Random, SystemRandom
 from typing import Any
 
 from rookery.bots.bot import Fault
@@ -20,7 +20,7 @@ class Thinkers:
 
     def __init__(self, count: int) -> None:
         self.workers = Workers(count)
-        self.rng = SystemRandom()
+        self.rng: Random = SystemRandom()
 
     async def word_of(
         self, game: Game, s: State, seat: int, level: str, seconds: float, options: dict[str, Any]
