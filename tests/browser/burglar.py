@@ -7,7 +7,7 @@ from time import monotonic
 from playwright.sync_api import Locator, Page
 from playwright.sync_api import TimeoutError as TooLateError
 
-PATIENCE = 300.0
+PATIENCE = 400.0
 QUESTION = "(document.querySelector('.museum')?.dataset.question ?? 'nothing')"
 """Changes with every answer: what is asked, of whom, with how many lines in the record before it, whether it is for me,
 and what was answered.

@@ -20,7 +20,7 @@ def over(page: Page) -> bool:
 
 
 def test_a_whole_game_by_clicks(visit: Visitor, served: Served) -> None:
-    page = visit(sit(served, 4, options={"promos": True})).page
+    page = visit(sit(served, options={"promos": True})).page
     thief = Thief(page, seed=1)
     thief.play(until=lambda: over(page))
     assert {"take", "buy", "end"} <= set(thief.did), thief.did
@@ -29,7 +29,7 @@ def test_a_whole_game_by_clicks(visit: Visitor, served: Served) -> None:
 
 
 def test_a_whole_game_by_taps_on_a_small_phone(visit: Visitor, served: Served) -> None:
-    page = visit(sit(served, 5), size="small").page
+    page = visit(sit(served, 4), size="small").page
     thief = Thief(page, seed=2, taps=True)
     thief.play(until=lambda: over(page))
     assert {"take", "buy", "end"} <= set(thief.did), thief.did

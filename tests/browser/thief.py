@@ -6,7 +6,7 @@ from time import monotonic
 
 from playwright.sync_api import Locator, Page
 
-PATIENCE = 240.0
+PATIENCE = 400.0
 MOVE = ".btn.go"
 OBJECTS = ".mat button.die.can"
 CARDS = ".card.can, .mini.can"
