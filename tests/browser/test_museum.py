@@ -13,6 +13,7 @@ from rookery.games import GAMES
 from tests.browser.burglar import CARD, MOVE, PATIENCE, THING, Burglar
 from tests.browser.conftest import Visitor
 from tests.browser.seeing import LOOKS, Screen
+from tests.master_thief.decks import deck
 from tests.server.served import Served
 
 GAME = next(name for name in GAMES if name.startswith("master"))
@@ -26,12 +27,6 @@ def sit(served: Served, players: int = 3, **wish: Any) -> str:
     seats = ["me Wren", *["urchin"] * (players - 1)]
     table, tokens = served.table(*seats, game=GAME, start=True, **wish)
     return f"/t/{table}#seat={tokens[0]}"
-
-
-def deck(**copies: int) -> str:
-    """Figures with which the night has only some titles."""
-    titles = [slug for slug, row in GAMES[GAME].sheet.rows.items() if "copies" in row]
-    return "".join(f"[{slug}]\ncopies = {copies.get(slug, 0)}\n" for slug in titles)
 
 
 def friends(served: Served, visit: Visitor, *names: str, **wish: Any) -> tuple[str, list[Screen]]:

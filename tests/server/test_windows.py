@@ -7,6 +7,7 @@ from random import Random
 from time import monotonic
 from typing import Any
 
+import msgspec
 import pytest
 
 from rookery.core.reasons import Broken
@@ -15,9 +16,10 @@ from rookery.server.messages import Clock
 from rookery.server.refusals import NotNow
 from rookery.server.table import Table
 from rookery.server.windows import Windows
+from tests.master_thief.decks import deck
 from tests.master_thief.drawn import given
 from tests.server.alone import run
-from tests.server.inside import Insider, friends, match_of, open_house, seated
+from tests.server.inside import Insider, friends, match_of, moved_on, open_house, seated
 
 MUSEUM = "master-thief"
 BUSY = 1.5
@@ -120,6 +122,48 @@ def test_a_sealed_answer_is_shown_to_its_giver_and_can_be_changed(tmp_path: Path
             gripped = await ann.until("update", lambda told: told["turn"] == [0])
             assert "Bob keeps Crown of the Drowned King." in [line["text"] for line in gripped["lines"]]
             assert "answered" not in json.dumps([told for told in ann.heard if told.get("window")])
+
+    run(scene())
+
+
+async def swiped_with_a_choice(house: House) -> tuple[Table, list[str], int]:
+    """A table at which people played until one is swiped from and holds a GRIP; the tokens, and that seat."""
+    wishes = ("play swipe", "from", "take")
+    for _ in range(20):  # a night may end before that
+        table, tokens = await friends(house, "Ann", "Bob", game=MUSEUM, options=FIRST, cards=deck(swipe=30, grip=30))
+        while not (match := match_of(table)).over:
+            seat = match.turn[0]
+            options = [action.word for action in match.state.legal(seat)]
+            if table.pace.windows.look() is None:
+                word = min(options, key=lambda word: [*map(word.startswith, wishes), True].index(True))
+                await table.ask(lambda: table.play(seat, [word], table.seq))  # noqa: B023
+            elif "play grip" in options:
+                return table, tokens, seat
+            else:
+                await moved_on(table, table.seq)
+    raise AssertionError("nobody could ever hold on to anything")
+
+
+def test_a_sealed_answer_outlives_the_process(tmp_path: Path) -> None:
+    """Who was told that an answer is sealed is not asked again, and the next question is a new one."""
+
+    async def scene() -> None:
+        async with open_house(tmp_path / "db", answer_seconds=1.0) as house:
+            table, tokens, seat = await swiped_with_a_choice(house)
+            table.settings = msgspec.structs.replace(table.settings, answer_seconds=60.0)
+            table.pace.windows = Windows(table, Random(7))
+            player = await Insider(table).enter(tokens[seat])
+            sealed = await player.play("play grip")
+            assert sealed["window"]["answered"] == "play grip"
+            word, seq = table.row.id, table.seq
+        async with open_house(tmp_path / "db", answer_seconds=2.0) as house:
+            table = await house.table(word)
+            player = await Insider(table).enter(tokens[seat])
+            assert (await player.hear("update"))["window"]["answered"] == "play grip"
+            assert table.sealed == {seat: (table.pace.windows.asked(), "play grip")}
+            await moved_on(table, seq)
+            assert repr(match_of(table).log[-1]) == f"{seat} play grip"
+            assert table.sealed[seat][0] != table.pace.windows.asked(), "an answer belongs to its own question"
 
     run(scene())
 

@@ -32,6 +32,11 @@ CREATE TABLE IF NOT EXISTS orders (
     table_id TEXT NOT NULL REFERENCES tables ON DELETE CASCADE, seat INTEGER NOT NULL, orders TEXT NOT NULL,
     PRIMARY KEY (table_id, seat)
 ) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS sealed (
+    table_id TEXT NOT NULL REFERENCES tables ON DELETE CASCADE, seat INTEGER NOT NULL, asked INTEGER NOT NULL,
+    word TEXT NOT NULL,
+    PRIMARY KEY (table_id, seat)
+) WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS talk (
     table_id TEXT NOT NULL REFERENCES tables ON DELETE CASCADE, number INTEGER NOT NULL, seat INTEGER NOT NULL,
     name TEXT NOT NULL, text TEXT NOT NULL, time REAL NOT NULL,
@@ -108,6 +113,8 @@ class Saved(Struct, kw_only=True):
     talk: list[TalkRow]
     orders: dict[int, dict[str, Any]] = field(default_factory=dict)
     """The standing orders of the seats that gave some."""
+    sealed: dict[int, tuple[int, str]] = field(default_factory=dict)
+    """The last sealed answer of each seat that gave one: the row of the log after which it was asked, and the word."""
 
 
 class Store:
@@ -173,6 +180,11 @@ class Store:
         row = {"table_id": table, "seat": seat, "orders": dumped(orders)}
         await self.writer.do(lambda db: write(db, "orders", row, "table_id, seat"))
 
+    async def seal(self, table: str, seat: int, asked: int, word: str) -> None:
+        """Keep a sealed answer of a seat; it takes the place of the one before."""
+        row = {"table_id": table, "seat": seat, "asked": asked, "word": word}
+        await self.writer.do(lambda db: write(db, "sealed", row, "table_id, seat"))
+
     async def read(self, table: str) -> Saved | None:
         """All that is kept of a table; None when there is none of this name."""
         return await self.writer.do(lambda db: read(db, table))
@@ -223,7 +235,11 @@ def read(db: sqlite3.Connection, table: str) -> Saved | None:
         line["seat"]: msgspec.json.decode(line["orders"])
         for line in db.execute("SELECT * FROM orders WHERE table_id = ?", (table,))
     }
-    return Saved(table=table_of(row), seats=seats_of(db, table), log=log, talk=talk, orders=orders)
+    sealed = {
+        line["seat"]: (line["asked"], line["word"])
+        for line in db.execute("SELECT * FROM sealed WHERE table_id = ?", (table,))
+    }
+    return Saved(table=table_of(row), seats=seats_of(db, table), log=log, talk=talk, orders=orders, sealed=sealed)
 
 
 def table_of(row: sqlite3.Row) -> TableRow:

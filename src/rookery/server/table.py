@@ -73,6 +73,7 @@ class Table:
         self.lengths = [0]  # how long the record was after each row of the log
         self.fresh_from = 0  # an answer to an older position than this is stale
         self.question: tuple[str, int] | None = None  # what was asked at the last commit
+        self.sealed = saved.sealed
         self.away: set[int] = set()
         self.visitors: set[Visitor] = set()
         self.clocks = Clocks(self.row.clock, len(self.seats))
@@ -307,18 +308,19 @@ class Table:
         actions = [self.game.words.read(word) for word in words]
         rehearse(match, match.state.clone() if len(actions) > 1 else match.state, seat, actions)
         if self.pace.windows.holds(seat):
-            self.seal(seat, actions, by)
+            await self.seal(seat, actions, by)
             return
         before = len(match.log)
         for action in actions:
             match.play(seat, action)
         await self.commit(before, [], by)
 
-    def seal(self, seat: int, actions: Sequence[Action], by: Asker | None) -> None:
+    async def seal(self, seat: int, actions: Sequence[Action], by: Asker | None) -> None:
         """An answer in a secret window came before its moment: it is kept sealed, and only its giver hears of it."""
         window = self.pace.windows.look()
         if window is None or len(actions) != 1:
             raise NotNow("One answer to one question.")
+        await self.store.seal(self.row.id, seat, self.pace.windows.asked(), actions[0].word)
         window.sealed[seat] = actions[0].word
         self.tell_seat(seat, by)
         self.pace.arrange()

@@ -30,10 +30,13 @@ Key = tuple[str, int]
 def question_of(match: "Match") -> Key | None:
     """What tells a question from the one before; None when the game is over. One common question stays one."""
     task = match.state.agenda[-1] if match.state.agenda else None
-    if task is None:
-        return None
-    given = sum(pick >= 0 for pick in task.picks) if isinstance(task, Together) else 0
-    return type(task).__name__, len(match.log) - given
+    return None if task is None else (type(task).__name__, len(match.log) - given(match))
+
+
+def given(match: "Match") -> int:
+    """How many answers to a common question are known already."""
+    task = match.state.agenda[-1]
+    return sum(pick >= 0 for pick in task.picks) if isinstance(task, Together) else 0
 
 
 def window_of(match: "Match") -> Key | None:
@@ -46,11 +49,11 @@ class Window:
     could answer, from the same spread for all: what is known earlier waits, sealed.
     """
 
-    def __init__(self, key: Key, opened: float) -> None:
+    def __init__(self, key: Key, opened: float, sealed: dict[int, str]) -> None:
         self.key = key
         self.opened = opened
         self.moments: dict[int, float] = {}
-        self.sealed: dict[int, str] = {}
+        self.sealed = sealed
 
 
 class Windows:
@@ -62,6 +65,7 @@ class Windows:
         self.now = now
         self.open: Window | None = None
         self.thoughts: dict[int, deque[float]] = {}  # how long each bot has thought lately
+        self.kept = table.sealed  # what was sealed in a window that the process did not outlive
 
     def look(self) -> Window | None:
         """The window that is open now; a new one if the question is new."""
@@ -71,11 +75,20 @@ class Windows:
             self.open = None
             return None
         if self.open is None or self.open.key != key:
-            self.open = Window(key, self.now())
+            asked = self.asked()
+            sealed = {seat: word for seat, (row, word) in self.kept.items() if row == asked}
+            self.open = Window(key, self.now(), sealed)
         for seat in match.turn:
             if seat not in self.open.moments:
                 self.open.moments[seat] = self.open.opened + self.moment(seat)
         return self.open
+
+    def asked(self) -> int:
+        """The row of the log after which the open question was asked. Rows are only added, so it tells one question
+        from all others, also from one that comes after a step was taken back.
+        """
+        assert self.table.match is not None
+        return self.table.seq - given(self.table.match)
 
     def moment(self, seat: int) -> float:
         """How long a seat seems to think. It depends on what everybody may know, and on chance."""
