@@ -1,6 +1,6 @@
 """A thief in the museum who plays by what can be seen and clicked, never by words."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from random import Random
 from time import monotonic
 
@@ -51,29 +51,18 @@ class Burglar:
 
     def play(self, until: Callable[[], bool]) -> None:
         """Act whenever there is something to do, until something is so."""
-        end = monotonic() + PATIENCE
-        while not until():
-            assert monotonic() < end, f"nothing came of it; done so far: {self.did}"
-            asked = self.page.evaluate(QUESTION)
-            if MINE not in asked or not (did := self.act()):
-                self.page.wait_for_timeout(30)
-                continue
-            self.did[did] = self.did.get(did, 0) + 1
-            while self.page.evaluate(QUESTION) == asked:
-                assert monotonic() < end, f"no answer after {did}; done so far: {self.did}"
-                self.page.wait_for_timeout(20)
+        play_all([self], until)
 
-    def step(self, seconds: float) -> None:
-        """Act once, if there is something to do within so many seconds."""
-        end = monotonic() + seconds
-        while monotonic() < end:
-            asked = self.page.evaluate(QUESTION)
-            if MINE in asked and (did := self.act()):
-                self.did[did] = self.did.get(did, 0) + 1
-                while self.page.evaluate(QUESTION) == asked and monotonic() < end + 5:
-                    self.page.wait_for_timeout(20)
-                return
+    def step(self, asked: str) -> None:
+        """Answer a question, if it is for me, and wait for the next one."""
+        if MINE not in asked or not (did := self.act()):
             self.page.wait_for_timeout(30)
+            return
+        self.did[did] = self.did.get(did, 0) + 1
+        end = monotonic() + PATIENCE
+        while self.page.evaluate(QUESTION) == asked:
+            assert monotonic() < end, f"no answer after {did}; done so far: {self.did}"
+            self.page.wait_for_timeout(20)
 
     def act(self) -> str:
         """One move, if there is one; nothing when it is others' turn, or the answer is sealed."""
@@ -131,3 +120,15 @@ class Burglar:
         except TooLateError:  # the time was over, or the others have settled it
             return ""
         return f"answer: {said.split()[0]}"
+
+
+def play_all(thieves: Sequence[Burglar], until: Callable[[], bool]) -> None:
+    """Everybody acts in turn, until something is so. Nobody acts on a question that came after that was looked at."""
+    end = monotonic() + PATIENCE
+    while True:
+        for thief in thieves:
+            asked = thief.page.evaluate(QUESTION)
+            if until():
+                return
+            assert monotonic() < end, f"nothing came of it; done so far: {[one.did for one in thieves]}"
+            thief.step(asked)

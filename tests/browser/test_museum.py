@@ -1,16 +1,14 @@
 """The board of Master Thief in a real browser: whole games by hand, answers out of turn, jury, orders, its looks."""
 
 import json
-from collections.abc import Callable
 from functools import partial
-from time import monotonic
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page, WebSocket, expect
 
 from rookery.games import GAMES
-from tests.browser.burglar import CARD, MOVE, PATIENCE, THING, Burglar
+from tests.browser.burglar import CARD, MOVE, THING, Burglar, play_all
 from tests.browser.conftest import Visitor
 from tests.browser.seeing import LOOKS, Screen
 from tests.master_thief.decks import deck
@@ -119,11 +117,7 @@ def test_three_windows_of_which_none_learns_anothers_hand(visit: Visitor, served
         page.goto(f"/t/{table}#seat={token}")
         pages.append(page)
     thieves = [Burglar(page, seed=seat, bold=0.8, leaves=False) for seat, page in enumerate(pages)]
-    for _ in range(90):
-        for thief in thieves:
-            thief.step(0.4)
-        if min(map(len, frames)) > 24 or at_the_end(pages[0]):
-            break
+    play_all(thieves, until=lambda: min(map(len, frames)) > 24 or at_the_end(pages[0]))
     heard = [[frame for frame in frames[seat] if frame["type"] == "update"] for seat in range(3)]
     assert min(map(len, heard)) > 10, [thief.did for thief in thieves]
     drawn: dict[int, list[int]] = {}
@@ -154,7 +148,7 @@ def test_a_motion_before_the_jury(visit: Visitor, served: Served) -> None:
         served, visit, "Ann", "Bob", "Cem", cards=deck(stash=30, latch=15), options={"jury": "friendly"}
     )
     thieves = [Burglar(screen.page, seed=1, bold=0.0, leaves=False) for screen in (ann, bob, cem)]
-    until_turn(thieves, lambda: thieves[0].has(PLAYING) and thieves[0].has(STASH))
+    play_all(thieves, lambda: thieves[0].has(PLAYING) and thieves[0].has(STASH))
     thieves[0].touch(thieves[0].see(STASH).first)
     thieves[0].name_all()
     expect(ann.page.locator(".mine .stashed")).to_have_count(1)
@@ -170,22 +164,11 @@ def test_a_motion_before_the_jury(visit: Visitor, served: Served) -> None:
     expect(cem.page.locator("[role=log]").first).to_contain_text("Thumbs up: 2")
 
 
-def until_turn(thieves: list[Burglar], fits: Callable[[], bool]) -> None:
-    """All play on, without cards, until something is so."""
-    end = monotonic() + PATIENCE
-    while not fits():
-        did = [thief.did for thief in thieves]
-        assert monotonic() < end, did
-        assert not at_the_end(thieves[0].page), did
-        for thief in thieves:
-            thief.step(0.3)
-
-
 def swiped_with_a_grip_in_hand(ann: Screen, bob: Screen) -> None:
     """Ann swipes from Bob, who could hold on to it."""
     thieves = [Burglar(screen.page, seed=1, bold=0.0, leaves=False) for screen in (ann, bob)]
     swipe, grip = "[data-title=swipe].can", "[data-title=grip]"
-    until_turn(thieves, lambda: thieves[0].has(PLAYING) and thieves[0].has(swipe) and thieves[1].has(grip))
+    play_all(thieves, lambda: thieves[0].has(PLAYING) and thieves[0].has(swipe) and thieves[1].has(grip))
     thieves[0].touch(thieves[0].see(swipe).first)
     thieves[0].name_all()
 

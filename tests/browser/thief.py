@@ -37,14 +37,15 @@ class Thief:
     def play(self, until: Callable[[], bool]) -> None:
         """Act whenever there is something to do, until something is so."""
         end = monotonic() + PATIENCE
+        asked = self.page.evaluate(QUESTION)
         while not until():
             assert monotonic() < end, f"nothing came of it; done so far: {self.did}"
-            asked = self.page.evaluate(QUESTION)
-            # What is done while others act would be done to a question that is not known yet.
-            if not asked.endswith(MINE) or not self.act():
+            # What is done while others act would be done to a question that nobody has looked at yet.
+            if asked.endswith(MINE) and self.act():
+                self.answered(asked)
+            else:
                 self.page.wait_for_timeout(30)
-                continue
-            self.answered(asked)
+            asked = self.page.evaluate(QUESTION)
 
     def answered(self, asked: str) -> None:
         """The answer comes over the line: the same question must not be answered twice."""
