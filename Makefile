@@ -95,7 +95,7 @@ $(VENVS:%=%/bin/python):
 	@touch $@
 
 .venv-play/.stamp: $(BUILD) $(SOURCES) $(WEB) build/constraints.txt | .venv-play/bin/python
-	@echo "Setting up .venv-play; where there is a C compiler, this takes a minute or two"
+	@echo "Setting up .venv-play; where there is a C compiler, this takes two or three minutes"
 	@$(call install,.venv-play) --constraint build/constraints.txt .
 	@touch $@
 

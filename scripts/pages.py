@@ -27,14 +27,16 @@ def rules_page(game: Game) -> str:
 
 def cards_page(game: Game) -> str:
     """Every card of a game: figures, provenance and our wording of its text."""
-    keys = list(game.sheet.kinds)
     lines = [f"# The cards of {game.title}", "", "Where the figures come from, unless it is said beside them:"]
     lines += [f"- {key}: {kind.provenance}" for key, kind in game.sheet.kinds.items()]
-    lines += ["", f"| card | {' | '.join(keys)} | rule | text |", "|" + "---|" * (len(keys) + 3)]
-    for slug in game.sheet.rows:
-        name, text, rule = game.card_text(slug)
-        called = slug if "name" in keys else name
-        lines.append(f"| {called} | {' | '.join(figure(game, slug, key) for key in keys)} | {rule} | {text} |")
+    for heading, slugs in game.cards_by_kind().items():
+        keys = [key for key in game.sheet.kinds if any(key in game.sheet.rows[slug] for slug in slugs)]
+        lines += ["", f"## {heading}", "", f"| {' | '.join(['card', *keys, 'rule', 'text'])} |"]
+        lines.append("|" + "---|" * (len(keys) + 3))
+        for slug in slugs:
+            name, text, rule = game.card_text(slug)
+            called = slug if "name" in keys else name
+            lines.append(f"| {' | '.join([called, *[figure(game, slug, key) for key in keys], rule, text])} |")
     return "\n".join(lines) + "\n"
 
 

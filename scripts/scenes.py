@@ -9,12 +9,15 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+import msgspec
+
 import rookery
 from rookery.bots import ask, make
 from rookery.core.game import Game
 from rookery.core.match import Match
 from rookery.core.state import State
 from rookery.core.tasks import CHANCE
+from rookery.server.books import game_book
 
 FOLDER = Path(__file__).parent.parent / "web" / "src" / "fixtures"
 NAMES = ["Wren", "Juno", "Corvin", "Nell", "Ines", "Ambrose"]
@@ -28,22 +31,10 @@ PURCHASES = 80
 
 def book(game: Game) -> dict[str, Any]:
     """The rules and cards as the server tells them."""
-    sections = [
-        {
-            "number": number,
-            "title": title,
-            "rules": [
-                {"number": rule.number, "text": rule.text, "ruling": rule.ruling}
-                for rule in game.rules.of_section(number)
-            ],
-        }
-        for number, title in game.rules.sections.items()
-    ]
-    cards = []
-    for slug, row in game.sheet.rows.items():
-        name, text, rule = game.card_text(slug)
-        cards.append({"slug": slug, "name": name, "text": text, "rule": rule, "figures": row, "provenance": {}})
-    return {"game": game.name, "title": game.title, "sections": sections, "cards": cards}
+    told: dict[str, Any] = msgspec.to_builtins(game_book(game))
+    for card in told["cards"]:
+        card["provenance"] = {}
+    return told
 
 
 def scene(match: Match, seat: int | None, since: int) -> dict[str, Any]:

@@ -48,6 +48,7 @@ export interface SectionInfo {
 export interface CardInfo {
   slug: string
   name: string
+  kind: string
   text: string
   rule: string
   figures: Record<string, any>

@@ -69,9 +69,12 @@ def cards(
 
 
 def show(shown: Console, game: Game, slugs: list[str]) -> None:
-    """A table of many cards, or each of a few by itself; below it what the signs mean."""
+    """Tables of many cards, or each of a few by itself; below what the signs mean."""
     if len(slugs) > 3:
-        shown.print(table_of_cards(game, slugs))
+        for kind, cards in game.cards_by_kind(slugs).items():
+            shown.print(Text.assemble(kind, (f"  {len(cards)}", "dim"), style="title"))
+            shown.print(table_of_cards(game, cards))
+            shown.print()
     else:
         for slug in slugs:
             shown.print(one_card(game, slug))
@@ -80,7 +83,7 @@ def show(shown: Console, game: Game, slugs: list[str]) -> None:
 
 def table_of_cards(game: Game, slugs: list[str]) -> Group:
     """Each card in two lines: its name and figures, then what it does and by which rule."""
-    keys = list(game.sheet.kinds)
+    keys = [key for key in game.sheet.kinds if any(key in game.sheet.rows[slug] for slug in slugs)]
     # Where the name is a figure, the first column says how the card is called in words and files.
     called = {slug: slug if "name" in keys else game.card_text(slug)[0] for slug in slugs}
     rows = [[Text(called[slug]), *[figure(game, slug, key) for key in keys]] for slug in slugs]
@@ -131,4 +134,4 @@ def plain_card(game: Game, slug: str) -> dict[str, Any]:
     name, text, rule = game.card_text(slug)
     row = game.sheet.rows[slug]
     figures = {key: {"value": row[key], "provenance": game.sheet.provenance(slug, key)} for key in row}
-    return {"card": slug, "name": name, "text": text, "rule": rule, "figures": figures}
+    return {"card": slug, "name": name, "kind": game.card_kind(slug), "text": text, "rule": rule, "figures": figures}

@@ -2,7 +2,7 @@
 # mypyc: no (not in the inner loop)
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from rookery.core.figures import Figures, Sheet
@@ -150,6 +150,17 @@ class Game:
     def card_text(self, card: str) -> tuple[str, str, str]:
         """A card's name, what it does and the number of its rule, by its key in the sheet."""
         raise NotImplementedError
+
+    def card_kind(self, card: str) -> str:
+        """What a card stands among, as a heading: its deck, or its type."""
+        return "Cards"
+
+    def cards_by_kind(self, cards: Iterable[str] | None = None) -> dict[str, list[str]]:
+        """The keys of all cards of the sheet, or of some, below the headings they stand among."""
+        found: dict[str, list[str]] = {}
+        for card in self.sheet.rows if cards is None else cards:
+            found.setdefault(self.card_kind(card), []).append(card)
+        return found
 
     def ask(self, s: State, seat: int) -> str:
         """What a seat is being asked, in a sentence."""

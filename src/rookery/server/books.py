@@ -50,4 +50,5 @@ def card_info(game: Game, slug: str) -> CardInfo:
     name, text, rule = game.card_text(slug)
     row = game.sheet.rows[slug]
     provenance = {key: game.sheet.provenance(slug, key) for key in row}
-    return CardInfo(slug=slug, name=name, text=text, rule=rule, figures=row, provenance=provenance)
+    kind = game.card_kind(slug)
+    return CardInfo(slug=slug, name=name, kind=kind, text=text, rule=rule, figures=row, provenance=provenance)

@@ -75,6 +75,8 @@ class CardInfo(Part):
 
     slug: str
     name: str
+    kind: str
+    """What it stands among, as a heading: its deck, or its type."""
     text: str
     rule: str
     figures: dict[str, Any]

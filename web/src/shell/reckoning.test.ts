@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { GameBook } from '../protocol'
 import { ranked, reveals, rows, sumOf, verdict } from './reckoning'
 
-const book = { game: 'g', title: 'G', sections: [], cards: [{ slug: 'crown', name: 'Crown', text: '', rule: '', figures: {}, provenance: {} }] } as GameBook
+const book = { game: 'g', title: 'G', sections: [], cards: [{ slug: 'crown', name: 'Crown', kind: 'Items', text: '', rule: '', figures: {}, provenance: {} }] } as GameBook
 const result = {
   scores: [9, 11],
   places: [2, 1],

@@ -38,12 +38,16 @@ def slug_of(name: str) -> str:
     return name.casefold().replace("'", "").replace(" ", "-")
 
 
+def an(category: int) -> str:
+    return f"{'an' if category == ARTIFACT else 'a'} {CATEGORY_NAMES[category]}"
+
+
 def item(name: str, category: int, value: int, draw: int, charm: Charm = PLAIN, text: str = "") -> None:
     """An item; its number is its row."""
     number = len(EXHIBITS)
     assert MUSEUM_NAMES[number] == slug_of(name), f"the words know {MUSEUM_NAMES[number]}, not {name}"
     rule = "MT-7.9" if text else "MT-2.1"
-    text = text or f"A {CATEGORY_NAMES[category]} to steal, with no charm about it."
+    text = text or f"{an(category).capitalize()} to steal, with no charm about it."
     EXHIBITS.append(Exhibit(number, slug_of(name), name, rule, category, value, draw, charm, text, security=False))
 
 
@@ -51,8 +55,7 @@ def security(name: str, category: int) -> None:
     """A security card and the category that averts it."""
     number = len(EXHIBITS)
     assert MUSEUM_NAMES[number] == slug_of(name), f"the words know {MUSEUM_NAMES[number]}, not {name}"
-    article = "an" if category == ARTIFACT else "a"
-    text = f"Ends the puller's turn and is a strike, unless somebody gives up {article} {CATEGORY_NAMES[category]}."
+    text = f"Ends the puller's turn and is a strike, unless somebody gives up {an(category)}."
     EXHIBITS.append(Exhibit(number, slug_of(name), name, "MT-4.1", category, 0, 0, PLAIN, text, security=True))
 
 

@@ -222,6 +222,14 @@ class MasterThief(Game):
         row = next(row for row in rows if row.slug == card)
         return row.name, row.text, row.rule
 
+    def card_kind(self, card: str) -> str:
+        row = self.sheet.rows[card]
+        if "value" in row:
+            return f"{row['category']}s".capitalize()
+        if "copies" in row:
+            return "Action cards"
+        return "Security" if "category" in row else "Calling cards"
+
     def ask(self, s: State, seat: int) -> str:
         assert isinstance(s, Museum)
         return say.question(s, seat)

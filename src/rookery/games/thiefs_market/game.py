@@ -212,6 +212,9 @@ class ThiefsMarket(Game):
         row = next(row for row in self.cards if row.slug == card)
         return row.name, row.text, row.rule
 
+    def card_kind(self, card: str) -> str:
+        return f"Deck {self.sheet.rows[card]['deck']}"
+
     def ask(self, s: State, seat: int) -> str:
         assert isinstance(s, Market)
         return say.question(s, seat)

@@ -244,6 +244,10 @@ class ThiefsMarket2e(Game):
         found = next(found for found in self.cards if found.slug == card)
         return found.name, found.text, found.rule
 
+    def card_kind(self, card: str) -> str:
+        displays = {"market": "Market", "heist": "Heist", "relic": "Relics"}
+        return displays.get(self.sheet.rows[card].get("deck", ""), "Characters")
+
     def ask(self, s: State, seat: int) -> str:
         assert isinstance(s, Market)
         return say.question(s, seat)

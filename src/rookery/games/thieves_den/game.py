@@ -337,6 +337,16 @@ class ThievesDen(Game):
         bonuses = ", ".join(f"{name} {points}" for name, points in zip(FENCE_TYPES, self.box.majorities, strict=True))
         return "Majorities", f"Prestige for having the most fences of a type at the end: {bonuses}.", "TD-5.1"
 
+    def card_kind(self, card: str) -> str:
+        row = self.sheet.rows[card]
+        if "spot" in row:
+            return f"Locations: {row['type']}"
+        if "desires" in row:
+            return "Fences"
+        if "types" in row:
+            return "Schemes"
+        return "The square" if card in ("witch", "majorities") else "Power tiles"
+
     def ask(self, s: State, seat: int) -> str:
         assert isinstance(s, Den)
         return say.question(s, seat)
