@@ -46,11 +46,21 @@ def test_no_acknowledged_move_is_lost_when_the_process_is_killed(open_server: Op
     served = open_server()
     tables = [served.table("me Ann", "urchin", "urchin", start=True) for _ in range(TABLES)]
     people = [Playing(served, table, tokens[0], seed) for seed, (table, tokens) in enumerate(tables)]
+    for person in people:
+        with served.player(person.table, person.token) as player:
+            person.heard.append(player.last)
     rng = Random(8)
     moves = 0
-    for _ in range(ROUNDS):
+    for number in range(ROUNDS):
+        heard = sum(len(person.heard) for person in people)
         for person in people:
             person.start()
+        while (
+            number % 2
+            and sum(len(person.heard) for person in people) <= heard + TABLES
+            and any(person.is_alive() for person in people)
+        ):
+            sleep(0.005)  # in every other round they have begun to play, however slow the machine
         Timer(rng.uniform(0.02, 0.4), served.process.kill).start()
         for person in people:
             person.join()
