@@ -122,4 +122,4 @@ def test_an_empty_agenda_means_the_game_is_over() -> None:
     assert list(s.outcomes()) == []
     reason = s.why_not(0, BET[0])
     assert reason is not None
-    assert reason.text == "The game is over."
+    assert reason.sentence([]) == "The game is over."

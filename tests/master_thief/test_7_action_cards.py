@@ -2,9 +2,14 @@
 
 from random import Random
 
+import pytest
+
+from rookery.core.reasons import Illegal
 from rookery.games.master_thief.state import held
+from tests.contract.revealing import check_revealing
 from tests.master_thief.drawn import (
     asked,
+    at_the_table,
     carries,
     discarded,
     given,
@@ -87,6 +92,41 @@ def test_raid_takes_a_stashed_item_by_its_place() -> None:
     play(s, "pass")
     assert carries(s, "Ann") == ["raven-skull"]
     assert stash(s, "Bob") == ["-", "-", "lady-in-grey"], "Lady in Grey stays in the third place"
+
+
+@pytest.mark.parametrize("jury", ["off", "friendly"])
+def test_a_raid_is_no_free_look(jury: str) -> None:
+    """MT-7.1 A victim without cards is not asked: the item comes to light at once, and nothing is taken back."""
+    s = given(
+        """
+        Ann  hand raid
+        Bob  stashed Lady, Raven
+        Cem
+        Ann plays""",
+        jury=jury,
+    )
+    play(s, "play raid", "from Bob")
+    match = at_the_table(s)
+    assert check_revealing(match.game, s, 0, Random(1)) == 2
+    match.play("Ann", "place 1")
+    assert carries(s, "Ann") == ["lady-in-grey"]
+    assert not match.can_undo("Ann")
+    assert "ask back" not in offered(s)
+
+
+def test_a_raid_cannot_be_foreseen() -> None:
+    """MT-7.1 Trying words out tells nothing of a face-down item, and no word can follow before it was seen."""
+    s = given("""
+        Ann  hand raid stash
+        Bob  stashed Lady, Raven
+        Ann plays""")
+    match = at_the_table(s)
+    raid = [match.read(word) for word in ("play raid", "from Bob", "place 1")]
+    assert match.foresee(0, raid[:2]).is_certain()
+    assert not match.foresee(0, raid).is_certain()
+    with pytest.raises(Illegal, match=r"First see what comes of 'place 1'. \(MT-7.1\)"):
+        match.play_all("Ann", [*raid, "play stash"])
+    assert stash(s, "Bob") == ["lady-in-grey", "raven-skull"]
 
 
 def test_raid_then_grip_then_swipe() -> None:

@@ -12,6 +12,7 @@ from rookery.games.master_thief.state import Museum
 from tests.master_thief.drawn import (
     NAMES,
     asked,
+    at_the_table,
     carries,
     discarded,
     given,
@@ -105,6 +106,22 @@ def test_what_came_to_light_or_was_answered_cannot_be_asked_back() -> None:
         s = given(drawing, jury="friendly")
         play(s, *words)
         assert refused(s, "ask back") == "MT-9.1", words
+
+
+def test_nothing_is_taken_back_once_rivals_were_asked_to_accuse() -> None:
+    """MT-9.2 What was named stands: by asking, the table has told everybody of it."""
+    s = given(
+        """
+        Ann  carries Raven  hand stash
+        Bob  hand grip
+        Ann plays""",
+        jury="rogue",
+    )
+    match = at_the_table(s)
+    match.play("Ann", "play stash")
+    match.play("Ann", "stash raven-skull")
+    assert asked(s) == "Accuse"
+    assert not match.can_undo("Ann")
 
 
 def test_a_swipe_that_nobody_could_answer_and_a_rummage_can_be_asked_back() -> None:

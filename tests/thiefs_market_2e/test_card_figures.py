@@ -2,10 +2,13 @@
 
 import re
 from collections import Counter
+from random import Random
 
 import pytest
 
+from rookery.core.match import Match
 from rookery.core.reasons import Broken
+from rookery.core.story import story
 from rookery.games.thiefs_market_2e.game import THIEFS_MARKET_2E as GAME
 from rookery.games.thiefs_market_2e.words import FACE_NAMES
 
@@ -166,3 +169,19 @@ def test_two_decks_may_swap_cards() -> None:
     """T2-1.1 As long as each deck keeps its size."""
     game = GAME.with_cards(GAME.sheet.replaced({"banner": {"deck": "heist"}, "cash-out-rw": {"deck": "relic"}}))
     assert [len(pool) for pool in game.pools] == [16, 20, 13, 5]
+
+
+def test_a_name_is_told_as_it_is_and_never_filled_in() -> None:
+    """A name comes from a file or a stranger: what looks like a pattern in it is only text."""
+    name = "{9} {0.__class__} {0:>700000000}"
+    game = GAME.with_cards(GAME.sheet.replaced({slug: {"name": name} for slug in GAME.sheet.rows}))
+    match = Match(game, ["Ann", "Bob", "Cem"], seed=5, first_seat=0)
+    reasons = [match.state.why_not(seat, word) for seat in range(3) for word in game.words.all]
+    told = [reason.say(match.names) for reason in reasons if reason is not None]
+    rng = Random(5)
+    while not match.over:
+        match.play(match.turn[0], rng.choice(match.state.legal(match.turn[0])))
+        told += [reason.say(match.names) for word in game.words.all if (reason := match.state.why_not(0, word))]
+    told += [line.text for line in story(match, 0)]
+    assert max(map(len, told)) < 300
+    assert any(name in sentence for sentence in told)

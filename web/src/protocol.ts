@@ -224,8 +224,8 @@ export interface Hello {
   seen?: number
 }
 
-// One or several words in a row, all of the same turn: done together or not at all. `seq` is the position that the
-// player saw.
+// One or several words in a row, all of the same turn: done together or not at all. None may follow a word after which
+// others are asked, chance acts or something hidden comes to light. `seq` is the position that the player saw.
 export interface Play {
   type: 'play'
   id?: number
@@ -364,7 +364,8 @@ export interface Reason {
   rule: string
 }
 
-// The answer to preview. `sure` is false when dice or cards would fall.
+// The answer to preview. `sure` is false when dice or cards would fall. `hides`: the last word would bring something
+// hidden to light, so the table is shown as it would be before that word.
 export interface Previewed {
   type: 'previewed'
   id?: number
@@ -372,6 +373,7 @@ export interface Previewed {
   view: Record<string, any>
   lines: LogLine[]
   sure: boolean
+  hides?: boolean
 }
 
 // The answer to hint: options, the best first.

@@ -1,7 +1,7 @@
 """Figures: what is printed on cards, where each figure comes from, and how it is replaced from a TOML file."""
 # mypyc: no (not in the inner loop)
 
-import re
+import json
 import tomllib
 from collections.abc import Callable, Mapping
 from typing import Any
@@ -10,6 +10,14 @@ from rookery.core.reasons import Broken
 
 Figures = dict[str, dict[str, Any]]
 """By card and figure: `{"crown": {"cost": "WBB"}}`."""
+
+LINES = 2_000
+"""The most lines of a file of figures; the longest sheet has some hundred."""
+COLUMNS = 200
+"""The longest line: the reader of TOML takes quadratic time for a key of many parts."""
+SHOWN = 60
+"""How much of a wrong value is said again."""
+BARE = {ord(letter): None for letter in " \t\"'"}
 
 
 class Figure:
@@ -55,18 +63,18 @@ class Sheet:
         origin = dict(self._provenance)
         for card, row in figures.items():
             if card not in rows:
-                raise Broken(f"{place(source, text, card)}: there is no card {card!r}")
+                raise Broken(f"{place(source, text, card)}: there is no card {shown(card)}")
             if not isinstance(row, dict):
-                raise Broken(f"{place(source, text, card)}: {card} must be a table of figures, not {row!r}")
+                raise Broken(f"{place(source, text, card)}: {card} must be a table of figures, not {shown(row)}")
             for key, value in row.items():
                 if key not in rows[card]:
                     where = place(source, text, card, key)
-                    raise Broken(f"{where}: {card} has no figure {key!r}; it has {', '.join(rows[card])}")
+                    raise Broken(f"{where}: {card} has no figure {shown(key)}; it has {', '.join(rows[card])}")
                 wrong = self.kinds[key].wrong(value)
                 if wrong is None and self.kinds[key].fixed:
                     wrong = same_length(value, rows[card][key])
                 if wrong is not None:
-                    raise Broken(f"{place(source, text, card, key)}: {card}.{key} = {value!r}: {wrong}")
+                    raise Broken(f"{place(source, text, card, key)}: {card}.{key} = {shown(value)}: {wrong}")
                 if rows[card][key] != value:
                     rows[card][key] = value
                     origin[card, key] = "replaced"
@@ -74,6 +82,12 @@ class Sheet:
 
     def read(self, text: str, source: str) -> "Sheet":
         """A sheet with the figures of a TOML text."""
+        lines = text.splitlines()
+        if len(lines) > LINES:
+            raise Broken(f"{source}: {len(lines)} lines are too many; a file of figures has at most {LINES}")
+        for number, line in enumerate(lines, start=1):
+            if len(line) > COLUMNS:
+                raise Broken(f"{source}, line {number}: the line is too long; {COLUMNS} letters are the most")
         try:
             figures = tomllib.loads(text)
         except (ValueError, RecursionError) as error:
@@ -96,23 +110,30 @@ def same_length(value: list[Any], printed: list[Any]) -> str | None:
     return f"this card has {len(printed)} such figure{'s' if len(printed) > 1 else ''}"
 
 
+def shown(value: Any) -> str:
+    """A value as it was given, cut if it is long."""
+    text = repr(value)
+    return text if len(text) <= SHOWN else f"{text[:SHOWN]}…"
+
+
 def toml_value(value: Any) -> str:
     """A string, number or list as TOML writes it."""
     if isinstance(value, list):
         return "[" + ", ".join(toml_value(item) for item in value) + "]"
-    return f'"{value}"' if isinstance(value, str) else str(value)
+    return json.dumps(value, ensure_ascii=False) if isinstance(value, str) else str(value)
 
 
 def place(source: str, text: str, card: str, key: str | None = None) -> str:
     """The file and, where it can be found, the line that speaks of a card's figure."""
     inside = ""
     for number, line in enumerate(text.splitlines(), start=1):
-        header = re.match(r"\s*\[\[?\s*([^\]]+?)\s*\]", line)
-        path = header.group(1) if header else f"{inside}.{line.split('=')[0]}" if inside else line.split("=")[0]
-        path = re.sub(r"[\s\"']", "", path)
-        if header:
+        is_head = line.lstrip().startswith("[")
+        path = (line.strip(" \t[").partition("]")[0] if is_head else line.partition("=")[0]).translate(BARE)
+        if is_head:
             inside = path
-        whole_card = path == card and (key is None or not header)  # a table's head, or all of it in one line
+        elif inside:
+            path = f"{inside}.{path}"
+        whole_card = path == card and (key is None or not is_head)  # a table's head, or all of it in one line
         if whole_card or path == f"{card}.{key}" or (key is None and path.startswith(f"{card}.")):
             return f"{source}, line {number}"
     return source

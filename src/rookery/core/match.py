@@ -2,9 +2,11 @@
 # mypyc: no (not in the inner loop)
 
 from collections.abc import Iterator, Sequence
+from random import Random
 from typing import Any
 
 from rookery.core.fate import Fate, Seeded
+from rookery.core.foresight import Foresight
 from rookery.core.game import Game
 from rookery.core.notes import Note
 from rookery.core.options import Value, settle
@@ -107,9 +109,7 @@ class Match:
         seat, action = self.seat(who), self.read(word)
         reason = self.state.why_not(seat, action)
         if reason is not None:
-            said = self.game.words.say(action, self.names)
-            sentence = f"{self.names[seat]} cannot say {said!r} now: {reason.say(self.names)}"
-            raise Illegal(sentence, reason.rule, self.legal(seat))
+            raise self.refusal(seat, action, reason)
         kept = Kept(seat, self.state.clone(), len(self.log))
         try:
             self._do(seat, action)
@@ -117,11 +117,41 @@ class Match:
         except BaseException:  # a fate that fails, or Ctrl-C: all or nothing
             self._restore(kept)
             raise
-        if kept.state.sealed == self.state.sealed:
+        if kept.state.sealed == self.state.sealed and set(self.turn) <= set(kept.state.turn()):
             self._kept.append(kept)
-        else:
+        else:  # something came to light, or somebody else has been asked
             self._kept.clear()
         return self.log[kept.entries :]
+
+    def play_all(self, who: int | str, words: Sequence[str | Action]) -> list[Entry]:
+        """A seat acts with several words in a row: all that it can foresee to be legal, or none.
+
+        If it comes otherwise, because something hidden has come to light, the words before that stand.
+        """
+        seat, actions, before = self.seat(who), [self.read(word) for word in words], len(self.log)
+        if len(actions) > 1:
+            self.foresee(seat, actions)
+        for i, action in enumerate(actions):
+            if i > 0 and self.state.why_not(seat, action) is not None:
+                break
+            self.play(seat, action)
+        return self.log[before:]
+
+    def foresee(self, seat: int, actions: Sequence[Action]) -> Foresight:
+        """What a seat can know of the position after its words; refused if one of them cannot come next."""
+        foresight = Foresight(self.state, seat, self.game.sheet.rows, Random())
+        for action in actions:
+            reason = foresight.why_not(action)
+            if reason is not None:
+                raise self.refusal(seat, action, reason)
+            foresight.act(action)
+        return foresight
+
+    def refusal(self, seat: int, action: Action, reason: Reason) -> Illegal:
+        """A word that cannot be played now, with the reason and what could be."""
+        said = self.game.words.say(action, self.names)
+        sentence = f"{self.names[seat]} cannot say {said!r} now: {reason.say(self.names)}"
+        return Illegal(sentence, reason.rule, self.legal(seat))
 
     def can_undo(self, who: int | str) -> bool:
         """Whether a seat has a last step that nobody has learnt anything new from."""

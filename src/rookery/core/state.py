@@ -4,7 +4,7 @@ from random import Random
 from typing import Any
 
 from rookery.core.notes import Note
-from rookery.core.reasons import Reason
+from rookery.core.reasons import Reason, Seat
 from rookery.core.tasks import NOBODY, Odds, Task
 from rookery.core.words import Action
 
@@ -74,8 +74,7 @@ class State:
             return self.why_over()
         task = self.agenda[-1]
         if seat not in task.who:
-            whose = " and ".join("{" + str(who) + "}" for who in task.who if who >= 0) or "chance"
-            return Reason(task.rule, f"It is not {{{seat}}}'s turn: {whose} must act first.")
+            return Reason(task.rule, "It is not ", Seat(seat), "'s turn: ", *listed(task.who), " must act first.")
         return task.why_not(self, seat, action)
 
     def why_over(self) -> Reason:
@@ -134,3 +133,12 @@ class State:
     def spread(self) -> float:
         """A lead of so many points makes a win about e times as likely."""
         return 4.0
+
+
+def listed(who: tuple[int, ...]) -> list[str | Seat]:
+    """Those who may act, as parts of a sentence: `Ann and Bob`, or `chance`."""
+    parts: list[str | Seat] = []
+    for seat in who:
+        if seat >= 0:
+            parts += [" and ", Seat(seat)] if parts else [Seat(seat)]
+    return parts or ["chance"]

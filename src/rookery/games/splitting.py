@@ -3,7 +3,7 @@
 from random import Random
 from typing import ClassVar, TypeVar
 
-from rookery.core.reasons import Reason
+from rookery.core.reasons import Reason, Seat
 from rookery.core.tasks import Chance, Choice, Odds, SeatStep, Step
 from rookery.core.words import Action
 from rookery.games.loot import MARKER, dice, is_empty, move, nothing, pour, size, words_for
@@ -242,7 +242,7 @@ def why_not_steal(s: Table, seat: int, victim: int) -> Reason | None:
         return Reason(law.stealing, "Only another player's pile can be stolen.")
     count = size(s.piles[victim])
     if count == 0:
-        return Reason(law.stealing, f"{{{victim}}} has no pile to steal.")
+        return Reason(law.stealing, Seat(victim), " has no pile to steal.")
     if count == 1:
-        return Reason(law.single, f"{{{victim}}}'s pile is a single object: one must be returned and one kept.")
+        return Reason(law.single, Seat(victim), "'s pile is a single object: one must be returned and one kept.")
     return None

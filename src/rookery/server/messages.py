@@ -292,8 +292,8 @@ class Hello(Ask, tag="hello"):
 
 
 class Play(Ask, tag="play"):
-    """One or several words in a row, all of the same turn: done together or not at all. `seq` is the position that
-    the player saw.
+    """One or several words in a row, all of the same turn: done together or not at all. None may follow a word after
+    which others are asked, chance acts or something hidden comes to light. `seq` is the position that the player saw.
     """
 
     seq: Number
@@ -447,12 +447,15 @@ class Reason(Tell, tag="reason"):
 
 
 class Previewed(Tell, tag="previewed"):
-    """The answer to preview. `sure` is false when dice or cards would fall."""
+    """The answer to preview. `sure` is false when dice or cards would fall. `hides`: the last word would bring
+    something hidden to light, so the table is shown as it would be before that word.
+    """
 
     words: list[str]
     view: dict[str, Any]
     lines: list[LogLine]
     sure: bool
+    hides: bool = False
 
 
 class Advised(Tell, tag="advised"):

@@ -306,20 +306,21 @@ class Table:
         if not self.fresh_from <= seq <= self.seq:
             raise Stale("Somebody acted in the meantime.")
         actions = [self.game.words.read(word) for word in words]
-        rehearse(match, match.state.clone() if len(actions) > 1 else match.state, seat, actions)
         if self.pace.windows.holds(seat):
             await self.seal(seat, actions, by)
             return
         before = len(match.log)
-        for action in actions:
-            match.play(seat, action)
+        match.play_all(seat, actions)
         await self.commit(before, [], by)
 
     async def seal(self, seat: int, actions: Sequence[Action], by: Asker | None) -> None:
         """An answer in a secret window came before its moment: it is kept sealed, and only its giver hears of it."""
-        window = self.pace.windows.look()
+        window, match = self.pace.windows.look(), self.playing()
         if window is None or len(actions) != 1:
             raise NotNow("One answer to one question.")
+        reason = match.why_not(seat, actions[0])
+        if reason is not None:
+            raise match.refusal(seat, actions[0], reason)
         await self.store.seal(self.row.id, seat, self.pace.windows.asked(), actions[0].word)
         window.sealed[seat] = actions[0].word
         self.tell_seat(seat, by)
@@ -434,7 +435,7 @@ class Table:
             visitor.tell(Reason(id=number, word=word, sentence="Who watches does not play.", rule=""))
             return
         reason = match.state.why_not(visitor.seat, action)
-        sentence, rule = (None, "") if reason is None else (reason.text.format(*match.names), reason.rule)
+        sentence, rule = (None, "") if reason is None else (reason.sentence(match.names), reason.rule)
         visitor.tell(Reason(id=number, word=word, sentence=sentence, rule=rule))
 
     async def position(self, seat: int, seq: int) -> State:
@@ -447,19 +448,19 @@ class Table:
         return match.state.redeal(seat, Random())
 
     async def preview(self, by: Asker, seat: int, words: Sequence[str], seq: int) -> None:
-        """Show what the table would look like; what the seat cannot know is dealt anew before anything is tried."""
+        """Show what the table would look like, as far as the seat can foresee it from what it knows."""
         match, (visitor, number) = self.playing(), by
         if not self.fresh_from <= seq <= self.seq:
             raise Stale("Somebody acted in the meantime.")
         actions = [self.game.words.read(word) for word in words]
         trial = Match(self.game, match.names, fate=TableFate(), paused=True, **self.row.options)
+        hides = not match.foresee(seat, actions).is_certain()
         trial.state = match.state.redeal(seat, Random())
-        rehearse(match, trial.state.clone(), seat, actions)
-        for action in actions:
+        for action in actions[:-1] if hides else actions:
             trial.follow(seat, action.word)
-        sure = not trial.over and trial.turn != (CHANCE,)
+        sure = not hides and not trial.over and trial.turn != (CHANCE,)
         view, lines = trial.state.view(seat), telling.lines(trial, seat, 0)
-        visitor.tell(Previewed(id=number, words=list(words), view=view, lines=lines, sure=sure))
+        visitor.tell(Previewed(id=number, words=list(words), view=view, lines=lines, sure=sure, hides=hides))
 
     def refusal(self, seat: int | None, error: Exception, number: int) -> Refused:
         """A refusal as a message."""
@@ -524,18 +525,6 @@ class Table:
         for visitor in self.visitors:
             if visitor is not but:
                 visitor.pass_on(text)
-
-
-def rehearse(match: Match, s: State, seat: int, actions: Sequence[Action]) -> None:
-    """Whether words can be played in a row, without anybody, chance included, in between."""
-    for i, action in enumerate(actions):
-        reason = s.why_not(seat, action)
-        if reason is not None:
-            said_word = match.game.words.say(action, match.names)
-            sentence = f"{match.names[seat]} cannot say {said_word!r} now: {reason.say(match.names)}"
-            raise Illegal(sentence, reason.rule, [])
-        if i + 1 < len(actions):
-            s.act(seat, action)
 
 
 def recall(match: Match, orders: dict[int, dict[str, Any]]) -> None:

@@ -45,7 +45,8 @@ def hide(s: Museum, seat: int, item: int) -> None:
 
 
 def pull_out(s: Museum, seat: int, place: int) -> None:
-    """MT-7.1 A stashed item leaves its place; the other places stay where they are."""
+    """MT-7.1 A stashed item leaves its place and comes to light; the other places stay where they are."""
+    s.seal()
     stash = s.stashed[seat].copy()
     stash[place] = EMPTY
     while stash and stash[-1] == EMPTY:

@@ -2,7 +2,7 @@
 
 from typing import Any, Final
 
-from rookery.core.reasons import Reason
+from rookery.core.reasons import Reason, Seat
 from rookery.core.tasks import Task
 from rookery.core.words import Action
 from rookery.games.master_thief.questions import is_above_a_limit, may_escape
@@ -97,7 +97,7 @@ def why_not_in_turn(s: Museum, seat: int, action: Action) -> Reason:
     if action.verb == "escape" and not may_escape(s, seat):
         if not s.alerted:
             return Reason("MT-5.1", "No one escapes before a security card is alerted.")
-        return Reason("MT-7.5", f"A LOCKDOWN lasts until {{{s.lockdown}}}'s next turn.")
+        return Reason("MT-7.5", "A LOCKDOWN lasts until ", Seat(s.lockdown), "'s next turn.")
     if action.verb == "done":
         return Reason("MT-3.4", "Nothing is above a limit: end the turn, or escape.")
     if action is TAKE_BACK and s.jury == FRIENDLY:
@@ -126,5 +126,5 @@ def why_no_target(s: Museum, seat: int, rival: int) -> Reason:
     if rival == seat:
         return Reason("MT-7.1", "Only a rival can be named.")
     if s.out[rival]:
-        return Reason("MT-5.3", f"{{{rival}}} has escaped and is no target any more.")
-    return Reason("MT-7.7", f"{{{rival}}} has nothing that this card could take.")
+        return Reason("MT-5.3", Seat(rival), " has escaped and is no target any more.")
+    return Reason("MT-7.7", Seat(rival), " has nothing that this card could take.")

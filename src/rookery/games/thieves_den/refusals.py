@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, Any, Final
 
-from rookery.core.reasons import Reason
+from rookery.core.reasons import Reason, Seat
 from rookery.core.tasks import Task
 from rookery.core.words import Action
 from rookery.games.thieves_den.questions import total
@@ -114,7 +114,7 @@ def why_not_steal(s: "Den", asked: str, seat: int, card: int) -> Reason:
         return Reason(rule, f"The spot of {name} is empty: the second shadow needs an occupied one.")
     for owner in range(s.seats):
         if asked == "StealMasked" and s.passed[owner] and card in s.above[owner]:
-            return Reason("TD-3.2", f"{{{owner}}} has passed and cannot be robbed of the bonus of {name}.")
+            return Reason("TD-3.2", Seat(owner), f" has passed and cannot be robbed of the bonus of {name}.")
     return Reason(rule, f"The spot of {name} is taken.")
 
 
@@ -183,8 +183,8 @@ def why_not_target(s: "Den", seat: int, rival: int) -> Reason:
     if rival == seat:
         return Reason("TD-3.11", "Only an opponent can be named.")
     if s.passed[rival]:
-        return Reason("TD-3.2", f"{{{rival}}} has passed and cannot be targeted.")
-    return Reason("TD-3.11", f"{{{rival}}} has nothing of the kind.")
+        return Reason("TD-3.2", Seat(rival), " has passed and cannot be targeted.")
+    return Reason("TD-3.11", Seat(rival), " has nothing of the kind.")
 
 
 def why_not_choose(s: "Den", card: int) -> Reason:
@@ -195,5 +195,5 @@ def why_not_choose(s: "Den", card: int) -> Reason:
         return Reason("TD-3.7", f"{name} does not lie face up anywhere.")
     for owner in owners:
         if owner < s.seats and s.passed[owner]:
-            return Reason("TD-3.2", f"{{{owner}}} has passed: {name} is out of reach.")
+            return Reason("TD-3.2", Seat(owner), f" has passed: {name} is out of reach.")
     return Reason("TD-3.7", f"{name} does not fit what the tile asks for.")

@@ -46,7 +46,7 @@ export function spotOf(word: string, victim: number | null = null): Spot | null 
 export async function after(words: string[], seat: number, preview: Preview): Promise<Step | null> {
   const seen = await preview(words)
   const view = seen?.view as MuseumView | undefined
-  if (!view || !isNaming(view.task) || !view.turn.includes(seat)) return null
+  if (!view || seen?.hides || !isNaming(view.task) || !view.turn.includes(seat)) return null
   return { task: view.task, options: view.options }
 }
 
