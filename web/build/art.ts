@@ -31,7 +31,9 @@ export function silhouette(name: string): string {
 /** A drawing with a symbol for every silhouette that it uses. */
 export function complete(drawing: string): string {
   const names = new Set([...drawing.matchAll(/"#i-([\w-]+)"/g)].map((found) => found[1]!))
-  const symbols = [...names].sort().map((name) => `<symbol id="i-${name}" viewBox="0 0 512 512">${silhouette(name)}</symbol>`)
+  const symbols = [...names]
+    .sort()
+    .map((name) => `<symbol id="i-${name}" viewBox="0 0 512 512">${silhouette(name)}</symbol>`)
   return drawing.replace('</svg>\n', `${symbols.join('')}</svg>\n`)
 }
 
@@ -49,7 +51,8 @@ export function art(): Plugin {
     },
     load(id) {
       if (id.startsWith('\0' + ICON)) return `export default ${JSON.stringify(silhouette(id.slice(ICON.length + 1)))}`
-      if (id === '\0' + SPRITE) return `export default ${JSON.stringify(complete(readFileSync(join(ART, 'sprite.svg'), 'utf8')))}`
+      if (id === '\0' + SPRITE)
+        return `export default ${JSON.stringify(complete(readFileSync(join(ART, 'sprite.svg'), 'utf8')))}`
       if (!id.endsWith(DRAWING)) return null
       const path = id.slice(0, -'?drawing'.length)
       const drawn = complete(readFileSync(path, 'utf8'))

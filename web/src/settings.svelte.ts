@@ -42,8 +42,14 @@ class Settings {
 
   constructor() {
     if (typeof matchMedia !== 'function') return
-    matchMedia('(prefers-color-scheme: light)').addEventListener?.('change', (event) => (this.darkDevice = !event.matches))
-    matchMedia('(prefers-reduced-motion: reduce)').addEventListener?.('change', (event) => (this.stillDevice = event.matches))
+    matchMedia('(prefers-color-scheme: light)').addEventListener?.(
+      'change',
+      (event) => (this.darkDevice = !event.matches),
+    )
+    matchMedia('(prefers-reduced-motion: reduce)').addEventListener?.(
+      'change',
+      (event) => (this.stillDevice = event.matches),
+    )
   }
 
   set(changes: Partial<Liked>): void {

@@ -12,7 +12,10 @@ function noise(audio: AudioContext, seconds: number, pitch: number, volume: numb
   for (let n = 0; n < length; n++) samples[n] = (Math.random() * 2 - 1) * (1 - n / length) ** 3
   const source = new AudioBufferSourceNode(audio, { buffer })
   const filter = new BiquadFilterNode(audio, { type: 'bandpass', frequency: pitch, Q: 1.6 })
-  source.connect(filter).connect(new GainNode(audio, { gain: volume })).connect(audio.destination)
+  source
+    .connect(filter)
+    .connect(new GainNode(audio, { gain: volume }))
+    .connect(audio.destination)
   source.start(at)
 }
 

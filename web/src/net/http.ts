@@ -60,9 +60,12 @@ export const curve = (id: string): Promise<Curve> => json(`${at(id)}/curve`)
 export const replayRecord = (record: unknown): Promise<Replay> => json('/api/replay', { body: record })
 export const record = async (id: string): Promise<Blob> => (await ask(`${at(id)}/record`)).blob()
 
-export const start = async (id: string, token: string): Promise<void> => void (await ask(`${at(id)}/start`, { token, method: 'POST' }))
-export const leave = async (id: string, token: string): Promise<void> => void (await ask(`${at(id)}/leave`, { token, method: 'POST' }))
-export const rematch = (id: string, token: string): Promise<Seated> => json(`${at(id)}/rematch`, { token, method: 'POST' })
+export const start = async (id: string, token: string): Promise<void> =>
+  void (await ask(`${at(id)}/start`, { token, method: 'POST' }))
+export const leave = async (id: string, token: string): Promise<void> =>
+  void (await ask(`${at(id)}/leave`, { token, method: 'POST' }))
+export const rematch = (id: string, token: string): Promise<Seated> =>
+  json(`${at(id)}/rematch`, { token, method: 'POST' })
 
 /** All moments of a finished game: as a seat saw them, or open. */
 export const replay = (id: string, seat: number | 'open', token?: string): Promise<Replay> =>

@@ -67,8 +67,23 @@ export const here = new Here()
 /** Makes every plain click on a link of our own go there without loading anew. */
 export function follow(event: MouseEvent): void {
   const link = (event.target as Element | null)?.closest?.('a')
-  if (!link || event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
-  if (link.origin !== location.origin || link.target || link.hasAttribute('download') || link.pathname.startsWith('/api/')) return
+  if (
+    !link ||
+    event.defaultPrevented ||
+    event.button !== 0 ||
+    event.metaKey ||
+    event.ctrlKey ||
+    event.shiftKey ||
+    event.altKey
+  )
+    return
+  if (
+    link.origin !== location.origin ||
+    link.target ||
+    link.hasAttribute('download') ||
+    link.pathname.startsWith('/api/')
+  )
+    return
   if (link.pathname === location.pathname && link.hash) return
   event.preventDefault()
   here.go(link.pathname + link.search + link.hash)

@@ -61,7 +61,8 @@ export class Line {
 
   /** Says hello anew on the open line: a change of seat. */
   greet(): void {
-    if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify({ ...this.listener.hello(), id: ++this.number }))
+    if (this.socket?.readyState === WebSocket.OPEN)
+      this.socket.send(JSON.stringify({ ...this.listener.hello(), id: ++this.number }))
   }
 
   close(): void {

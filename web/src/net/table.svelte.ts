@@ -1,5 +1,18 @@
 // A live table as one seat, or a spectator, sees it: everything the server said, kept for the pages to show.
-import type { AdviceInfo, Event, LogLine, OrderInfo, Previewed, ResultInfo, Said, SeatClock, TableInfo, Update, FromServer, WindowInfo } from '../protocol'
+import type {
+  AdviceInfo,
+  Event,
+  LogLine,
+  OrderInfo,
+  Previewed,
+  ResultInfo,
+  Said,
+  SeatClock,
+  TableInfo,
+  Update,
+  FromServer,
+  WindowInfo,
+} from '../protocol'
 import { Line, type LineState } from './socket'
 import { keepSeats, type MySeat } from './tokens'
 
@@ -65,7 +78,8 @@ export class LiveTable {
   /** The other seat of this device that is to act; null while the one at the screen may go on looking. */
   next = $derived.by<MySeat | null>(() => {
     // Without eyes (seat null) somebody is just sitting down: no curtain falls on them.
-    if (this.seat === null || this.mine.length < 2 || this.info?.phase !== 'playing' || this.result || this.myTurn) return null
+    if (this.seat === null || this.mine.length < 2 || this.info?.phase !== 'playing' || this.result || this.myTurn)
+      return null
     return this.mine.find((one) => this.turn.includes(one.seat)) ?? null
   })
 
@@ -101,7 +115,9 @@ export class LiveTable {
   /** Why a word cannot be played now, or would be refused after words that are only meant so far. */
   async why(word: string, after: string[] = []): Promise<void> {
     const seq = this.update?.seq ?? 0
-    const answer = await this.wire.ask(after.length ? { type: 'preview', seq, words: [...after, word] } : { type: 'why', word })
+    const answer = await this.wire.ask(
+      after.length ? { type: 'preview', seq, words: [...after, word] } : { type: 'why', word },
+    )
     // A preview that is refused is told like any other refusal.
     if (answer?.type === 'reason' && answer.sentence) this.ears.refused(answer.sentence, answer.rule)
   }
@@ -192,15 +208,22 @@ export class LiveTable {
     this.clocks = update.clocks
     this.clocksAt = Date.now()
     this.busy = false
-    if (this.info) this.info = { ...this.info, turn: update.turn, seq: update.seq, phase: update.result ? 'over' : this.info.phase }
+    if (this.info)
+      this.info = { ...this.info, turn: update.turn, seq: update.seq, phase: update.result ? 'over' : this.info.phase }
     if (update.result) this.remember()
-    this.ears.happened(update, update.lines.filter((line) => !known.has(`${line.at} ${line.text}`)))
+    this.ears.happened(
+      update,
+      update.lines.filter((line) => !known.has(`${line.at} ${line.text}`)),
+    )
   }
 
   /** A seat that came by a link learns its number with the welcome. */
   private number(seat: number | null): void {
     if (seat !== null && this.mine.some((one) => one.seat < 0)) {
-      this.mine = [...this.mine.filter((one) => one.seat >= 0 && one.seat !== seat), { seat, token: this.token!, name: '' }]
+      this.mine = [
+        ...this.mine.filter((one) => one.seat >= 0 && one.seat !== seat),
+        { seat, token: this.token!, name: '' },
+      ]
     }
   }
 

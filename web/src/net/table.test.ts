@@ -30,16 +30,52 @@ class FakeSocket {
 
 const ANN = 'a'.repeat(32)
 const BOB = 'b'.repeat(32)
-const seat = (number: number, name: string) => ({ seat: number, name, kind: 'person', level: null, present: true, away: false, grace: null })
+const seat = (number: number, name: string) => ({
+  seat: number,
+  name,
+  kind: 'person',
+  level: null,
+  present: true,
+  away: false,
+  grace: null,
+})
 const info: TableInfo = {
-  table: 'k3f9', game: 'g', title: 'G', phase: 'playing', seats: [seat(0, 'Ann'), seat(1, 'Bob')], turn: [0], seq: 4, private: false,
-  clock: { kind: 'none' }, options: {}, own_figures: false, created: 0, moved: 0, rematch: null,
+  table: 'k3f9',
+  game: 'g',
+  title: 'G',
+  phase: 'playing',
+  seats: [seat(0, 'Ann'), seat(1, 'Bob')],
+  turn: [0],
+  seq: 4,
+  private: false,
+  clock: { kind: 'none' },
+  options: {},
+  own_figures: false,
+  created: 0,
+  moved: 0,
+  rematch: null,
 } as TableInfo
 const line = (at: number, text: string): LogLine => ({ at, seat: 0, text, rule: '' })
-const update = (changes: Partial<Update>): Update => ({
-  type: 'update', id: 0, seq: 4, since: 0, told: 0, at: 0, view: {}, turn: [0], ask: 'Take.', options: ['take red'], natural: null,
-  can_undo: false, clocks: [], lines: [], events: [], result: null, ...changes,
-}) as Update
+const update = (changes: Partial<Update>): Update =>
+  ({
+    type: 'update',
+    id: 0,
+    seq: 4,
+    since: 0,
+    told: 0,
+    at: 0,
+    view: {},
+    turn: [0],
+    ask: 'Take.',
+    options: ['take red'],
+    natural: null,
+    can_undo: false,
+    clocks: [],
+    lines: [],
+    events: [],
+    result: null,
+    ...changes,
+  }) as Update
 
 let refused: string[]
 let live: LiveTable
@@ -75,7 +111,9 @@ test('a move is sent once, with the position it was made for, and not again befo
   socket.hear(update({ seq: 7 }))
   live.play(['take red'])
   live.play(['take red'])
-  expect(socket.sent.filter((message) => message['type'] === 'play')).toEqual([{ type: 'play', seq: 7, words: ['take red'], id: 2 }])
+  expect(socket.sent.filter((message) => message['type'] === 'play')).toEqual([
+    { type: 'play', seq: 7, words: ['take red'], id: 2 },
+  ])
   socket.hear({ type: 'refused', id: 2, sentence: 'No.', rule: '', legal: [], stale: false })
   expect(refused).toEqual(['No.'])
   expect(live.busy).toBe(false)
@@ -88,7 +126,10 @@ test('why not: of a word now, or after words that are only meant so far; each re
   socket.hear({ type: 'reason', id: 2, word: 'done', sentence: 'Take something first.', rule: 'X-1' })
   await now
   const later = live.why('done', ['steal 1'])
-  expect(socket.sent.slice(1)).toEqual([{ type: 'why', word: 'done', id: 2 }, { type: 'preview', seq: 7, words: ['steal 1', 'done'], id: 3 }])
+  expect(socket.sent.slice(1)).toEqual([
+    { type: 'why', word: 'done', id: 2 },
+    { type: 'preview', seq: 7, words: ['steal 1', 'done'], id: 3 },
+  ])
   socket.hear({ type: 'refused', id: 3, sentence: 'Something goes back.', rule: 'X-2', legal: [], stale: false })
   await later
   expect(refused).toEqual(['Take something first.', 'Something goes back.'])
@@ -110,12 +151,22 @@ test('when the line breaks nothing is sent blindly; it comes back and says what 
 test('who is refused at the door does not knock for ever', async () => {
   live = new LiveTable('nowhere', [], { refused: () => undefined, happened: () => undefined })
   await Promise.resolve()
-  FakeSocket.last.hear({ type: 'refused', id: 1, sentence: 'There is no table nowhere.', rule: '', legal: [], stale: false })
+  FakeSocket.last.hear({
+    type: 'refused',
+    id: 1,
+    sentence: 'There is no table nowhere.',
+    rule: '',
+    legal: [],
+    stale: false,
+  })
   expect([live.line, live.sentence]).toEqual(['gone', 'There is no table nowhere.'])
 })
 
 test('on one device the next seat is known, and the eyes of the last see nothing more', async () => {
-  const socket = await open([{ seat: 0, token: ANN, name: '' }, { seat: 1, token: BOB, name: '' }])
+  const socket = await open([
+    { seat: 0, token: ANN, name: '' },
+    { seat: 1, token: BOB, name: '' },
+  ])
   socket.hear(update({ turn: [0], view: { secret: 'Ann' } }))
   expect(live.next).toBeNull()
   socket.hear(update({ seq: 5, turn: [1], view: { secret: 'Ann' } }))

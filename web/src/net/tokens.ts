@@ -39,7 +39,9 @@ function write(key: string, value: unknown): void {
 
 const tables = (): MyTable[] => {
   const kept = read<unknown>(TABLES, [])
-  return Array.isArray(kept) ? kept.filter((one): one is MyTable => typeof one?.table === 'string' && Array.isArray(one.seats)) : []
+  return Array.isArray(kept)
+    ? kept.filter((one): one is MyTable => typeof one?.table === 'string' && Array.isArray(one.seats))
+    : []
 }
 
 export const myName = (): string => {
@@ -59,14 +61,26 @@ export function keep(table: MyTable): void {
 }
 
 export function forget(table: string): void {
-  write(TABLES, tables().filter((one) => one.table !== table))
+  write(
+    TABLES,
+    tables().filter((one) => one.table !== table),
+  )
 }
 
 /** Adds seats to what is known of a table; a seat's newest token counts. */
 export function keepSeats(table: string, game: string, title: string, seats: MySeat[]): MyTable {
   const known = mine(table)
-  const others = (known?.seats ?? []).filter((old) => !seats.some((now) => now.seat === old.seat || now.token === old.token))
-  const kept = { table, game, title, seats: [...others, ...seats].sort((a, b) => a.seat - b.seat), seen: Date.now(), over: known?.over ?? false }
+  const others = (known?.seats ?? []).filter(
+    (old) => !seats.some((now) => now.seat === old.seat || now.token === old.token),
+  )
+  const kept = {
+    table,
+    game,
+    title,
+    seats: [...others, ...seats].sort((a, b) => a.seat - b.seat),
+    seen: Date.now(),
+    over: known?.over ?? false,
+  }
   keep(kept)
   return kept
 }
@@ -78,4 +92,5 @@ export function tokenIn(hash: string): string | null {
 }
 
 /** The link by which somebody comes to a table, and the one that takes a seat along to another device. */
-export const linkTo = (table: string, token?: string): string => `${location.origin}/t/${table}${token ? `#seat=${token}` : ''}`
+export const linkTo = (table: string, token?: string): string =>
+  `${location.origin}/t/${table}${token ? `#seat=${token}` : ''}`

@@ -7,4 +7,5 @@ const alike = (cost: string): number => (cost.endsWith(' matching') ? parseInt(c
 /** The names of the small pictures on a price tag. */
 export const pipsOf = (cost: string): string[] => (alike(cost) ? Array<string>(alike(cost)).fill('same') : [...cost])
 
-export const spokenCost = (cost: string): string => (alike(cost) ? `${alike(cost)} matching faces` : [...cost].map((letter) => NAMES[letter] ?? letter).join(', '))
+export const spokenCost = (cost: string): string =>
+  alike(cost) ? `${alike(cost)} matching faces` : [...cost].map((letter) => NAMES[letter] ?? letter).join(', ')

@@ -7,14 +7,26 @@ const line = (text: string) => ({ at: 1, seat: 0, text, rule: 'TM-2.1' })
 
 test('a round begins with a separator, and the rest of its sentence stays', () => {
   const found = entries([line('Ann takes a bag.'), line('Round 2 begins; Ann rolls.')])
-  expect(found.map((entry) => (entry.kind === 'round' ? `== ${entry.title}` : entry.line.text))).toEqual(['Ann takes a bag.', '== Round 2', 'Ann rolls.'])
+  expect(found.map((entry) => (entry.kind === 'round' ? `== ${entry.title}` : entry.line.text))).toEqual([
+    'Ann takes a bag.',
+    '== Round 2',
+    'Ann rolls.',
+  ])
 })
 
 const lines = [
   { at: 0, seat: -1, text: 'Chance decides: Bob starts.', rule: 'TM-1.5' },
   { at: 4, seat: 1, text: 'Bob takes 2 red dice.', rule: '' },
 ]
-const props = { lines, names: ['Ann', 'Bob'], ask: 'Take something.', asked: true, seat: 0, turn: [0], openRule: vi.fn() }
+const props = {
+  lines,
+  names: ['Ann', 'Bob'],
+  ask: 'Take something.',
+  asked: true,
+  seat: 0,
+  turn: [0],
+  openRule: vi.fn(),
+}
 
 test('the ledger tells in sentences, shows things as pictures with a name, and says what is asked', () => {
   render(Ledger, props)

@@ -2,8 +2,17 @@ import { expect, test } from 'vitest'
 import { signPieces, spoken } from './signs'
 
 test('a line of signs is pictures and words', () => {
-  expect(signPieces('{blue} {to} any gem')).toEqual([{ pip: 'blue' }, { text: ' ' }, { arrow: 'arrow' }, { text: ' any gem' }])
-  expect(signPieces('{worth:1} or {worth:2}')).toEqual([{ worth: '1', unit: 'notoriety' }, { text: ' or ' }, { worth: '2', unit: 'notoriety' }])
+  expect(signPieces('{blue} {to} any gem')).toEqual([
+    { pip: 'blue' },
+    { text: ' ' },
+    { arrow: 'arrow' },
+    { text: ' any gem' },
+  ])
+  expect(signPieces('{worth:1} or {worth:2}')).toEqual([
+    { worth: '1', unit: 'notoriety' },
+    { text: ' or ' },
+    { worth: '2', unit: 'notoriety' },
+  ])
 })
 
 test('it has a spoken form', () => {

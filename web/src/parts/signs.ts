@@ -1,6 +1,7 @@
 // Lines of signs: `{blue} {to} any gem` is a picture of a sapphire, an arrow and two words.
 
-export type Piece = { text: string } | { pip: string } | { arrow: 'arrow' | 'both' } | { worth: string; unit: 'notoriety' | 'points' }
+export type Piece =
+  { text: string } | { pip: string } | { arrow: 'arrow' | 'both' } | { worth: string; unit: 'notoriety' | 'points' }
 
 export function signPieces(line: string): Piece[] {
   return line
@@ -19,6 +20,20 @@ export function signPieces(line: string): Piece[] {
 
 /** A line of signs as it is spoken. */
 export function spoken(line: string): string {
-  const said = signPieces(line).map((piece) => ('text' in piece ? piece.text : 'arrow' in piece ? (piece.arrow === 'both' ? 'to or from' : 'to') : 'worth' in piece ? `${piece.worth} ${piece.worth === '1' && piece.unit === 'points' ? 'point' : piece.unit}` : piece.pip))
-  return said.join(' ').replace(/\s+([:,.])/g, '$1').replace(/\s+/g, ' ').trim()
+  const said = signPieces(line).map((piece) =>
+    'text' in piece
+      ? piece.text
+      : 'arrow' in piece
+        ? piece.arrow === 'both'
+          ? 'to or from'
+          : 'to'
+        : 'worth' in piece
+          ? `${piece.worth} ${piece.worth === '1' && piece.unit === 'points' ? 'point' : piece.unit}`
+          : piece.pip,
+  )
+  return said
+    .join(' ')
+    .replace(/\s+([:,.])/g, '$1')
+    .replace(/\s+/g, ' ')
+    .trim()
 }

@@ -30,7 +30,10 @@ export function tip(shown: Tip | null): Attachment<HTMLElement> {
       closeOpen = close
       // Within an open dialog, for what lies outside of it is covered.
       const target = node.closest('dialog') ?? document.body
-      opened = mount(Tooltip, { target, props: { ...shown, id, anchor: node.getBoundingClientRect(), enter: () => clearTimeout(timer), leave: soon } })
+      opened = mount(Tooltip, {
+        target,
+        props: { ...shown, id, anchor: node.getBoundingClientRect(), enter: () => clearTimeout(timer), leave: soon },
+      })
       node.setAttribute('aria-describedby', id)
       document.addEventListener('keydown', escape, true)
     }

@@ -10,20 +10,27 @@ export interface Box {
 const TOP = 12
 const FOOT = 30
 
-export const across = (box: Box, at: number, last: number): number => box.left + ((box.width - box.right - box.left) * at) / Math.max(1, last)
+export const across = (box: Box, at: number, last: number): number =>
+  box.left + ((box.width - box.right - box.left) * at) / Math.max(1, last)
 export const upright = (box: Box, chance: number): number => TOP + (1 - chance) * (box.height - TOP - FOOT)
 
 export function path(box: Box, at: number[], chances: number[]): string {
   const last = at.at(-1) ?? 1
-  return chances.map((chance, n) => `${n ? 'L' : 'M'}${across(box, at[n]!, last).toFixed(1)} ${upright(box, chance).toFixed(1)}`).join('')
+  return chances
+    .map((chance, n) => `${n ? 'L' : 'M'}${across(box, at[n]!, last).toFixed(1)} ${upright(box, chance).toFixed(1)}`)
+    .join('')
 }
 
 /** A curve of many moments as one of a few: each is the mean of its stretch, but the first and the last stay exact. */
 export function calmed(at: number[], chances: number[][], few: number): { at: number[]; chances: number[][] } {
   if (at.length <= few) return { at, chances }
   const size = (at.length - 2) / (few - 2)
-  const stretches = Array.from({ length: few - 2 }, (_, n) => [1 + Math.floor(n * size), 1 + Math.floor((n + 1) * size)] as const)
-  const mean = (of: number[], from: number, to: number): number => of.slice(from, to).reduce((sum, one) => sum + one, 0) / Math.max(1, to - from)
+  const stretches = Array.from(
+    { length: few - 2 },
+    (_, n) => [1 + Math.floor(n * size), 1 + Math.floor((n + 1) * size)] as const,
+  )
+  const mean = (of: number[], from: number, to: number): number =>
+    of.slice(from, to).reduce((sum, one) => sum + one, 0) / Math.max(1, to - from)
   return {
     at: [at[0]!, ...stretches.map(([from, to]) => at[Math.floor((from + to) / 2)]!), at.at(-1)!],
     chances: chances.map((of) => [of[0]!, ...stretches.map(([from, to]) => mean(of, from, to)), of.at(-1)!]),

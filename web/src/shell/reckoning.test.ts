@@ -2,13 +2,21 @@ import { expect, test } from 'vitest'
 import type { GameBook } from '../protocol'
 import { ranked, reveals, rows, sumOf, verdict } from './reckoning'
 
-const book = { game: 'g', title: 'G', sections: [], cards: [{ slug: 'crown', name: 'Crown', kind: 'Items', text: '', rule: '', figures: {}, provenance: {} }] } as GameBook
+const book = {
+  game: 'g',
+  title: 'G',
+  sections: [],
+  cards: [{ slug: 'crown', name: 'Crown', kind: 'Items', text: '', rule: '', figures: {}, provenance: {} }],
+} as GameBook
 const result = {
   scores: [9, 11],
   places: [2, 1],
   counts: [
     [{ what: 'infamy', points: 9, rule: 'TM-5.3' }],
-    [{ what: 'infamy', points: 5, rule: 'TM-5.3' }, { what: 'Crown', points: 6, rule: 'TM-6.1' }],
+    [
+      { what: 'infamy', points: 5, rule: 'TM-5.3' },
+      { what: 'Crown', points: 6, rule: 'TM-6.1' },
+    ],
   ],
 }
 
@@ -16,7 +24,8 @@ test('cards are one row, every other source its own, and each column adds up to 
   const table = rows(result, book)
   expect(table.map((row) => row.what)).toEqual(['Cards', 'Infamy'])
   expect(table[0]!.cells[1]).toEqual({ points: 6, note: 'Crown 6' })
-  for (const seat of [0, 1]) expect(table.reduce((sum, row) => sum + row.cells[seat]!.points, 0)).toBe(result.scores[seat])
+  for (const seat of [0, 1])
+    expect(table.reduce((sum, row) => sum + row.cells[seat]!.points, 0)).toBe(result.scores[seat])
 })
 
 test('the verdict names the winner and the lead', () => {
@@ -26,10 +35,20 @@ test('the verdict names the winner and the lead', () => {
 })
 
 test('a count is revealed row by row, and where it says so, seat by seat with one’s own last', () => {
-  const cells = [{ points: 3, note: '' }, { points: 5, note: '' }]
-  const table = [{ what: 'Track', rule: '', cells }, { what: 'Schemes', rule: '', cells, apart: true }]
+  const cells = [
+    { points: 3, note: '' },
+    { points: 5, note: '' },
+  ]
+  const table = [
+    { what: 'Track', rule: '', cells },
+    { what: 'Schemes', rule: '', cells, apart: true },
+  ]
   const steps = reveals(table, [1, 0])
-  expect(steps).toEqual([{ at: 0, seat: null }, { at: 1, seat: 0 }, { at: 1, seat: 1 }])
+  expect(steps).toEqual([
+    { at: 0, seat: null },
+    { at: 1, seat: 0 },
+    { at: 1, seat: 1 },
+  ])
   expect(sumOf(table, steps.slice(0, 2), 1)).toBe(5)
   expect(sumOf(table, steps, 1)).toBe(10)
 })

@@ -43,12 +43,20 @@ export interface Reveal {
 }
 
 /** The steps in which a count is revealed: row by row, and where the rows say so, seat by seat, one's own last. */
-export const reveals = (rows: Row[], seats: number[]): Reveal[] => rows.flatMap((row, at): Reveal[] => (row.apart ? [...seats].reverse().map((seat) => ({ at, seat })) : [{ at, seat: null }]))
+export const reveals = (rows: Row[], seats: number[]): Reveal[] =>
+  rows.flatMap((row, at): Reveal[] =>
+    row.apart ? [...seats].reverse().map((seat) => ({ at, seat })) : [{ at, seat: null }],
+  )
 
 /** What a seat has by what is revealed so far. */
-export const sumOf = (rows: Row[], seen: Reveal[], seat: number): number => seen.reduce((sum, step) => sum + (step.seat === null || step.seat === seat ? (rows[step.at]?.cells[seat]?.points ?? 0) : 0), 0)
+export const sumOf = (rows: Row[], seen: Reveal[], seat: number): number =>
+  seen.reduce(
+    (sum, step) => sum + (step.seat === null || step.seat === seat ? (rows[step.at]?.cells[seat]?.points ?? 0) : 0),
+    0,
+  )
 /** Things are worth what is printed on them; a calling card adds to some. */
-const kindOf = (card: CardInfo): string => ('two' in card.figures ? 'Calling card' : 'value' in card.figures && !('cost' in card.figures) ? 'Items' : 'Cards')
+const kindOf = (card: CardInfo): string =>
+  'two' in card.figures ? 'Calling card' : 'value' in card.figures && !('cost' in card.figures) ? 'Items' : 'Cards'
 
 /** The seats from the winner down; who looks on comes first in the table, as `me`. */
 export function ranked(result: ResultInfo): number[] {
@@ -61,14 +69,31 @@ export function verdict(result: ResultInfo, names: string[]): { title: string; b
   const score = result.scores[first[0] ?? 0] ?? 0
   const next = ranked(result).find((seat) => result.places[seat]! > 1)
   const called = first.map((seat) => names[seat] ?? '')
-  const title = called.length > 1 ? `${called.slice(0, -1).join(', ')} and ${called.at(-1)} share the win` : `${called[0] ?? ''} wins`
+  const title =
+    called.length > 1
+      ? `${called.slice(0, -1).join(', ')} and ${called.at(-1)} share the win`
+      : `${called[0] ?? ''} wins`
   if (next === undefined) return { title, by: '' }
   const lead = score - (result.scores[next] ?? 0)
   const by = lead > 0 ? `, ${number(lead)} more than ${names[next]}` : `, level with ${names[next]}; the tie was broken`
   return { title, by }
 }
 
-const NUMBERS = ['none', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve']
+const NUMBERS = [
+  'none',
+  'one',
+  'two',
+  'three',
+  'four',
+  'five',
+  'six',
+  'seven',
+  'eight',
+  'nine',
+  'ten',
+  'eleven',
+  'twelve',
+]
 const number = (n: number): string => NUMBERS[n] ?? String(n)
 const blank = (seats: number): Cell[] => Array.from({ length: seats }, () => ({ points: 0, note: '' }))
 const titled = (what: string): string => what.replace(/^./, (first) => first.toUpperCase())

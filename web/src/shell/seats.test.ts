@@ -3,13 +3,26 @@ import type { GameInfo } from '../protocol'
 import { resized, seatsFor, usualCount, wishes, wrongWith } from './seats'
 
 const game: GameInfo = {
-  name: 'g', title: 'G', pitch: '', minutes: '30', fewest: 3, most: 5, options: [],
-  levels: [{ name: 'urchin', about: '' }, { name: 'cutpurse', about: '' }],
+  name: 'g',
+  title: 'G',
+  pitch: '',
+  minutes: '30',
+  fewest: 3,
+  most: 5,
+  options: [],
+  levels: [
+    { name: 'urchin', about: '' },
+    { name: 'cutpurse', about: '' },
+  ],
 }
 
 test('alone means me and bots of the usual level', () => {
   expect(usualCount(game)).toBe(4)
-  expect(wishes(seatsFor('alone', game, 3, 'Wren'))).toEqual([{ kind: 'me', name: 'Wren' }, { kind: 'cutpurse' }, { kind: 'cutpurse' }])
+  expect(wishes(seatsFor('alone', game, 3, 'Wren'))).toEqual([
+    { kind: 'me', name: 'Wren' },
+    { kind: 'cutpurse' },
+    { kind: 'cutpurse' },
+  ])
 })
 
 test('a seat more is like the last, a seat less takes the last away', () => {
@@ -20,6 +33,16 @@ test('a seat more is like the last, a seat less takes the last away', () => {
 
 test('nobody plays without a seat, and no two by one name', () => {
   expect(wrongWith([{ kind: 'open', name: '' }])).toContain('must be yours')
-  expect(wrongWith([{ kind: 'me', name: 'Ann' }, { kind: 'guest', name: 'ann ' }])).toContain('same name')
-  expect(wrongWith([{ kind: 'me', name: 'Ann' }, { kind: 'guest', name: '' }])).toBe('')
+  expect(
+    wrongWith([
+      { kind: 'me', name: 'Ann' },
+      { kind: 'guest', name: 'ann ' },
+    ]),
+  ).toContain('same name')
+  expect(
+    wrongWith([
+      { kind: 'me', name: 'Ann' },
+      { kind: 'guest', name: '' },
+    ]),
+  ).toBe('')
 })

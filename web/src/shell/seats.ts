@@ -40,12 +40,15 @@ export function wishes(seats: Wish[]): SeatWish[] {
 /** What is wrong with the seats, as a sentence; empty if nothing. */
 export function wrongWith(seats: Wish[]): string {
   if (!seats.some((seat) => seat.kind === 'me' || seat.kind === 'guest')) return 'One seat must be yours.'
-  const names = seats.filter((seat) => (seat.kind === 'me' || seat.kind === 'guest') && seat.name.trim()).map((seat) => seat.name.trim().toLowerCase())
+  const names = seats
+    .filter((seat) => (seat.kind === 'me' || seat.kind === 'guest') && seat.name.trim())
+    .map((seat) => seat.name.trim().toLowerCase())
   return new Set(names).size < names.length ? 'Two players cannot have the same name.' : ''
 }
 
 /** How many people play, bots aside. */
-export const peopleAt = (seats: Wish[]): number => seats.filter((seat) => ['me', 'guest', 'open'].includes(seat.kind)).length
+export const peopleAt = (seats: Wish[]): number =>
+  seats.filter((seat) => ['me', 'guest', 'open'].includes(seat.kind)).length
 
 /** The default of an option at a table with so many people. */
 export function usual(option: OptionInfo, people: number): Value {

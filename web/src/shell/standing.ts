@@ -9,10 +9,15 @@ export function list(names: string[]): string {
 
 export function standing(table: TableInfo, mine: Pick<MySeat, 'seat'>[]): string {
   const open = table.seats.filter((seat) => seat.kind === 'open').length
-  if (table.phase === 'waiting') return open ? `${open} of ${table.seats.length} seats free` : 'All are here. It can start'
+  if (table.phase === 'waiting')
+    return open ? `${open} of ${table.seats.length} seats free` : 'All are here. It can start'
   if (table.phase === 'over') return `Over, ${when(table.moved)}`
   if (table.phase === 'unreadable') return 'Played by older rules. It cannot be opened'
-  const names = table.turn.filter((seat) => seat >= 0).map((seat) => (mine.some((one) => one.seat === seat) && mine.length === 1 ? 'you' : (table.seats[seat]?.name ?? '')))
+  const names = table.turn
+    .filter((seat) => seat >= 0)
+    .map((seat) =>
+      mine.some((one) => one.seat === seat) && mine.length === 1 ? 'you' : (table.seats[seat]?.name ?? ''),
+    )
   return names.length ? `${list(names).replace(/^y/, 'Y')} to play` : 'Playing'
 }
 

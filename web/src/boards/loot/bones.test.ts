@@ -2,8 +2,13 @@ import { expect, test } from 'vitest'
 import { type Bone, follow, shuffled } from './bones'
 import type { LootView, Pile } from './view'
 
-const at = (centre: Pile, piles: Pile[], returned: Pile = {}): LootView => ({ seats: piles.length, round: 1, centre, piles, returned }) as unknown as LootView
-const ids = (bones: Bone[], place: string) => bones.filter((bone) => bone.place === place).map((bone) => bone.id).sort()
+const at = (centre: Pile, piles: Pile[], returned: Pile = {}): LootView =>
+  ({ seats: piles.length, round: 1, centre, piles, returned }) as unknown as LootView
+const ids = (bones: Bone[], place: string) =>
+  bones
+    .filter((bone) => bone.place === place)
+    .map((bone) => bone.id)
+    .sort()
 
 const rolled = at({ red: 2, blue: 1, marker: 1 }, [{}, {}, {}])
 const first = follow([], rolled, 3)
@@ -40,7 +45,8 @@ test('a new round rolls all dice, and the marker only moves', () => {
   const shared = follow(first, at({}, [{ red: 2 }, { blue: 1 }, { marker: 1 }]), 0)
   const again = follow(shared, at({ red: 2, white: 1, marker: 1 }, [{}, {}, {}]), 3)
   expect(ids(again, 'middle')).toEqual(ids(first, 'middle'))
-  for (const bone of again) expect(bone.rolls).toBe(shared.find((was) => was.id === bone.id)!.rolls + (bone.thing === 'marker' ? 0 : 1))
+  for (const bone of again)
+    expect(bone.rolls).toBe(shared.find((was) => was.id === bone.id)!.rolls + (bone.thing === 'marker' ? 0 : 1))
 })
 
 test('a shuffle holds everything once', () => {

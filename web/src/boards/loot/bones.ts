@@ -14,7 +14,11 @@ export interface Bone {
 export const placeOf = (seat: number): string => String(seat)
 
 function places(view: LootView): [string, Pile][] {
-  return [['middle', view.centre], ['aside', view.returned], ...view.piles.map((pile, seat): [string, Pile] => [placeOf(seat), pile])]
+  return [
+    ['middle', view.centre],
+    ['aside', view.returned],
+    ...view.piles.map((pile, seat): [string, Pile] => [placeOf(seat), pile]),
+  ]
 }
 
 /** A fixed shuffle, so that dice do not lie sorted by their faces. */
@@ -72,7 +76,13 @@ export function follow(before: readonly Bone[], view: LootView, rolled: number):
     const bone = take((free) => isMarker(free.thing) === isMarker(thing))
     const fell = !isMarker(thing) && (left > 0 || (bone !== undefined && bone.thing !== thing && place !== 'middle'))
     if (fell && left > 0) left -= 1
-    after.push({ id: bone?.id ?? next++, thing, place, spot: place === 'middle' ? spot() : -1, rolls: (bone?.rolls ?? 0) + (fell ? 1 : 0) })
+    after.push({
+      id: bone?.id ?? next++,
+      thing,
+      place,
+      spot: place === 'middle' ? spot() : -1,
+      rolls: (bone?.rolls ?? 0) + (fell ? 1 : 0),
+    })
   }
   return after
 }

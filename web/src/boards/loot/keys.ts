@@ -13,7 +13,13 @@ const TYPING = 'input, textarea, select, [contenteditable], dialog'
 /** Whether a key press belongs to something else: a field, a dialog, or a key combination. */
 function elsewhere(event: KeyboardEvent): boolean {
   const target = event.target instanceof Element ? event.target : null
-  return event.ctrlKey || event.metaKey || event.altKey || Boolean(target?.closest(TYPING)) || Boolean(document.querySelector('dialog[open]'))
+  return (
+    event.ctrlKey ||
+    event.metaKey ||
+    event.altKey ||
+    Boolean(target?.closest(TYPING)) ||
+    Boolean(document.querySelector('dialog[open]'))
+  )
 }
 
 /** Handles a key press on the page; true when it was one of ours. */
@@ -25,7 +31,8 @@ export function press(event: KeyboardEvent, keys: Keys): boolean {
   else if (event.key === 'Escape' && keys.escape) keys.escape()
   else if (event.key.toLowerCase() === 'm' && keys.market) keys.market()
   // On an object of a group Enter does the move and Space picks; on any other button Enter is that button's.
-  else if (event.key === 'Enter' && keys.enter && (!target?.closest('button, a') || target.closest('[role="group"]'))) keys.enter()
+  else if (event.key === 'Enter' && keys.enter && (!target?.closest('button, a') || target.closest('[role="group"]')))
+    keys.enter()
   else if (event.key.startsWith('Arrow')) return step(event)
   else return false
   event.preventDefault()
@@ -37,7 +44,9 @@ function step(event: KeyboardEvent): boolean {
   const from = document.activeElement
   const group = from?.closest('[role="group"]')
   if (!from || !group) return false
-  const [dx, dy] = ({ ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] } as Record<string, [number, number]>)[event.key] ?? [0, 0]
+  const [dx, dy] = (
+    { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] } as Record<string, [number, number]>
+  )[event.key] ?? [0, 0]
   const centre = (element: Element) => {
     const box = element.getBoundingClientRect()
     return { x: box.x + box.width / 2, y: box.y + box.height / 2 }

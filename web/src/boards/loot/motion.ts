@@ -15,13 +15,19 @@ const DROP = 'cubic-bezier(.3, 1.35, .5, 1)'
 const CHAIN = 420
 
 const still = (): boolean =>
-  document.documentElement.dataset.motion === 'still' || (document.documentElement.dataset.motion !== 'full' && matchMedia('(prefers-reduced-motion: reduce)').matches)
+  document.documentElement.dataset.motion === 'still' ||
+  (document.documentElement.dataset.motion !== 'full' && matchMedia('(prefers-reduced-motion: reduce)').matches)
 
 function where(): Map<string, Place> {
   const found = new Map<string, Place>()
   for (const element of document.querySelectorAll<HTMLElement>('[data-flip]')) {
     const box = element.getBoundingClientRect()
-    if (box.width) found.set(element.dataset.flip!, { x: box.x + box.width / 2, y: box.y + box.height / 2, width: element.offsetWidth })
+    if (box.width)
+      found.set(element.dataset.flip!, {
+        x: box.x + box.width / 2,
+        y: box.y + box.height / 2,
+        width: element.offsetWidth,
+      })
   }
   return found
 }
@@ -58,18 +64,31 @@ export class Mover {
     if (still()) {
       for (const element of new Set([...rolled, ...shown, ...moved.map(([element]) => element)])) {
         element.animate([{ opacity: 0 }, { opacity: 1 }], { duration: 80 })
-        element.animate([{ outline: '2px solid var(--brass-300)', outlineOffset: '4px' }, { outline: '2px solid var(--brass-300)', outlineOffset: '4px' }], { duration: 1500 })
+        element.animate(
+          [
+            { outline: '2px solid var(--brass-300)', outlineOffset: '4px' },
+            { outline: '2px solid var(--brass-300)', outlineOffset: '4px' },
+          ],
+          { duration: 1500 },
+        )
       }
       return
     }
     // A card that was not to be seen before is turned over; all of them together.
-    for (const element of shown) element.animate([{ transform: 'perspective(600px) rotateY(90deg)' }, { transform: 'none' }], { duration: REVEAL, easing: EASE })
+    for (const element of shown)
+      element.animate([{ transform: 'perspective(600px) rotateY(90deg)' }, { transform: 'none' }], {
+        duration: REVEAL,
+        easing: EASE,
+      })
     const gap = Math.min(40, CHAIN / Math.max(1, moved.length))
     moved.forEach(([element, from, to], at) => {
       const scale = to.width && from.width ? from.width / to.width : 1
       element.style.zIndex = '6'
       const slide = element.animate(
-        [{ translate: `${from.x - to.x}px ${from.y - to.y}px`, scale: String(scale) }, { translate: '0px 0px', scale: '1' }],
+        [
+          { translate: `${from.x - to.x}px ${from.y - to.y}px`, scale: String(scale) },
+          { translate: '0px 0px', scale: '1' },
+        ],
         { duration: MOVE, delay: Math.min(CHAIN, at * gap), easing: EASE, fill: 'backwards' },
       )
       const rest = () => element.style.removeProperty('z-index')
@@ -92,5 +111,8 @@ export class Mover {
 /** The refused thing shakes once. */
 export function shake(element: Element | null | undefined): void {
   if (!element || still()) return
-  element.animate([0, -4, 4, -3, 0].map((x) => ({ translate: `${x}px 0` })), { duration: 240 })
+  element.animate(
+    [0, -4, 4, -3, 0].map((x) => ({ translate: `${x}px 0` })),
+    { duration: 240 },
+  )
 }

@@ -13,5 +13,13 @@ export const NAMES: Record<Thing, string> = {
   token: 'first-player token',
 }
 
-const SHORT: Record<Thing, string> = { ...NAMES, red: 'ruby', white: 'diamond', blue: 'sapphire', green: 'emerald', marker: 'marker', token: 'token' }
+const SHORT: Record<Thing, string> = {
+  ...NAMES,
+  red: 'ruby',
+  white: 'diamond',
+  blue: 'sapphire',
+  green: 'emerald',
+  marker: 'marker',
+  token: 'token',
+}
 export const shortName = (thing: Thing): string => SHORT[thing]

@@ -1,7 +1,20 @@
 import { describe, expect, test } from 'vitest'
 import first from '../../fixtures/thiefs-market-pay.json'
 import second from '../../fixtures/thiefs-market-2e-pay.json'
-import { changed, covers, facesFor, gemsOf, type Line, matched, matching, natural, payWords, type Purse, rest, short } from './payment'
+import {
+  changed,
+  covers,
+  facesFor,
+  gemsOf,
+  type Line,
+  matched,
+  matching,
+  natural,
+  payWords,
+  type Purse,
+  rest,
+  short,
+} from './payment'
 import { OBJECTS, type Pile, size } from './view'
 
 const RACKET = 'insurance-racket'
@@ -28,15 +41,30 @@ const EDITIONS = [
 function payments(cost: string, purse: Purse): Line[][] {
   let found: Line[][] = [[]]
   if (matching(cost)) {
-    const mixed = (lines: Line[]): Line[][] => lines.reduce<Line[][]>((mixes, line, at) => mixes.flatMap((mix) => (at === 0 ? [[line]] : (['die', 'gold'] as const).map((by) => [...mix, { ...line, by }]))), [[]])
-    return facesFor(cost, purse).flatMap((face) => mixed(matched(cost, purse, face))).filter((lines) => covers(lines, purse))
+    const mixed = (lines: Line[]): Line[][] =>
+      lines.reduce<Line[][]>(
+        (mixes, line, at) =>
+          mixes.flatMap((mix) =>
+            at === 0 ? [[line]] : (['die', 'gold'] as const).map((by) => [...mix, { ...line, by }]),
+          ),
+        [[]],
+      )
+    return facesFor(cost, purse)
+      .flatMap((face) => mixed(matched(cost, purse, face)))
+      .filter((lines) => covers(lines, purse))
   }
-  for (const gem of gemsOf(cost)) found = found.flatMap((lines) => (['die', 'gold', 'waived'] as const).map((by) => [...lines, { gem, by }]))
+  for (const gem of gemsOf(cost))
+    found = found.flatMap((lines) => (['die', 'gold', 'waived'] as const).map((by) => [...lines, { gem, by }]))
   return found.filter((lines) => covers(lines, purse))
 }
 
 describe.each(EDITIONS)('as the engine of the $edition edition does it', ({ all, money }) => {
-  const purseOf = (bought: Purchase): Purse => ({ pile: bought.pile, gold: bought.gold, money, waives: bought.owned.includes(RACKET) })
+  const purseOf = (bought: Purchase): Purse => ({
+    pile: bought.pile,
+    gold: bought.gold,
+    money,
+    waives: bought.owned.includes(RACKET),
+  })
 
   test('there are purchases with a choice, and some with a waived gem or matching faces', () => {
     expect(all.length).toBeGreaterThan(100)
@@ -100,7 +128,12 @@ test('with the Racket a gem without a die is waived first', () => {
 
 test('matching faces are paid with the face that has most dice, one die at least', () => {
   const purse: Purse = { pile: { red: 2, bag: 3 }, gold: 1, money: 'coins', waives: false }
-  expect(natural('4 matching', purse)?.map((line) => `${line.gem} ${line.by}`)).toEqual(['bag die', 'bag die', 'bag die', 'bag gold'])
+  expect(natural('4 matching', purse)?.map((line) => `${line.gem} ${line.by}`)).toEqual([
+    'bag die',
+    'bag die',
+    'bag die',
+    'bag gold',
+  ])
   expect(facesFor('3 matching', purse)).toEqual(['red', 'bag'])
   expect(short('5 matching', purse)).toBe(1)
   expect(short('3 matching', { ...purse, pile: {}, gold: 2 })).toBe(1)
@@ -119,7 +152,13 @@ test('how much is short', () => {
 
 test('paid dice leave the pile', () => {
   const purse = { pile: { red: 2, mask: 1 }, gold: 1, waives: false }
-  const left = rest([{ gem: 'red', by: 'die' }, { gem: 'red', by: 'gold' }], purse)
+  const left = rest(
+    [
+      { gem: 'red', by: 'die' },
+      { gem: 'red', by: 'gold' },
+    ],
+    purse,
+  )
   expect(size(left.pile)).toBe(2)
   expect(left.gold).toBe(0)
 })

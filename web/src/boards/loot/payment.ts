@@ -40,7 +40,8 @@ export function missing(cost: readonly Gem[], pile: Pile): number {
 }
 
 /** T2-3.3 The faces that can pay a price of matching faces, with one die at least. */
-export const facesFor = (cost: string, purse: Purse): Face[] => OWED.filter((face) => purse.pile[face] && purse.pile[face]! + purse.gold >= matching(cost))
+export const facesFor = (cost: string, purse: Purse): Face[] =>
+  OWED.filter((face) => purse.pile[face] && purse.pile[face]! + purse.gold >= matching(cost))
 
 /** How many gems or matching faces a purse is short of a price; 0 when it reaches. */
 export function short(cost: string, purse: Purse): number {
@@ -53,7 +54,9 @@ export function short(cost: string, purse: Purse): number {
 
 /** Dice of one face, then coins. */
 export const matched = (cost: string, purse: Purse, face: Face): Line[] =>
-  Array.from({ length: matching(cost) }, (_, at): Line => (at === 0 ? { gem: face, by: 'die', sure: true } : { gem: face, by: at < (purse.pile[face] ?? 0) ? 'die' : 'gold' }))
+  Array.from({ length: matching(cost) }, (_, at): Line =>
+    at === 0 ? { gem: face, by: 'die', sure: true } : { gem: face, by: at < (purse.pile[face] ?? 0) ? 'die' : 'gold' },
+  )
 
 /** The natural payment: waive a gem with no die, then dice, then gold (TM-7.2, T2-7.2). Null when it does not reach. */
 export function natural(cost: string, purse: Purse): Line[] | null {

@@ -16,7 +16,7 @@ const few = (count: number): number[] => {
 }
 
 /** A number between -1 and 1 that only depends on its seed. */
-export const wobble = (seed: number): number => ((Math.imul(seed + 11, 2654435761) >>> 0) / 2 ** 31) - 1
+export const wobble = (seed: number): number => (Math.imul(seed + 11, 2654435761) >>> 0) / 2 ** 31 - 1
 
 export function spots(count: number, seed = 0): Spot[] {
   const rows = ROWS[count] ?? few(count)
@@ -31,7 +31,11 @@ export function spots(count: number, seed = 0): Spot[] {
     return Array.from({ length: many }, (_, at) => {
       const x = (at - (many - 1) / 2) * step
       const nudge = wobble(seed * 31 + row * 7 + at)
-      return { x: 50 + x + nudge * 0.5, y: 49 + y + wobble(seed * 17 + at * 5 + row) * 1.1, turn: Math.round(nudge * 6) }
+      return {
+        x: 50 + x + nudge * 0.5,
+        y: 49 + y + wobble(seed * 17 + at * 5 + row) * 1.1,
+        turn: Math.round(nudge * 6),
+      }
     })
   })
 }

@@ -49,7 +49,8 @@ export interface Table<V extends LootView = LootView, C extends DrawnCard = Draw
   moving(change: () => void): void
 }
 
-export const called = (table: Table, seat: number): string => (seat === table.seat ? 'You' : (table.names[seat] ?? 'Chance'))
+export const called = (table: Table, seat: number): string =>
+  seat === table.seat ? 'You' : (table.names[seat] ?? 'Chance')
 
 /** Whose turn it is, in words. */
 export function whoActs(table: Table): string {
@@ -59,7 +60,15 @@ export function whoActs(table: Table): string {
   if (!acting.length) return 'The dice fall.'
   const names = acting.map((seat) => called(table, seat)).join(' and ')
   const are = acting.length > 1 || acting[0] === table.seat ? 'are' : 'is'
-  const doing: Record<string, string> = { Split: 'choosing', TakeMore: 'choosing', ReturnSome: 'stealing', RerollOne: 'thinking of a reroll', CopyCard: 'copying a card', GrabTheMarker: 'tied', DiscardOne: 'using a character' }
+  const doing: Record<string, string> = {
+    Split: 'choosing',
+    TakeMore: 'choosing',
+    ReturnSome: 'stealing',
+    RerollOne: 'thinking of a reroll',
+    CopyCard: 'copying a card',
+    GrabTheMarker: 'tied',
+    DiscardOne: 'using a character',
+  }
   return `${names} ${are} ${doing[view.task ?? ''] ?? 'buying'}.`
 }
 

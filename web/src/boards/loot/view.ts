@@ -27,14 +27,26 @@ export interface LootView {
 }
 
 /** The questions of the split; every other question belongs to the purchases. */
-const LOOT = ['NameStartPlayer', 'Deal', 'DealCharacter', 'Roll', 'Split', 'TakeMore', 'ReturnSome', 'RerollOne', 'RollOwn', 'GrabTheMarker']
+const LOOT = [
+  'NameStartPlayer',
+  'Deal',
+  'DealCharacter',
+  'Roll',
+  'Split',
+  'TakeMore',
+  'ReturnSome',
+  'RerollOne',
+  'RollOwn',
+  'GrabTheMarker',
+]
 
 export const isLoot = (view: LootView): boolean => view.task === null || LOOT.includes(view.task)
 
 export const size = (pile: Pile): number => OBJECTS.reduce((sum, thing) => sum + (pile[thing] ?? 0), 0)
 
 /** All objects on the table: dice are neither made nor lost. */
-export const total = (view: LootView): number => [view.centre, view.returned, ...view.piles].reduce((sum, pile) => sum + size(pile), 0)
+export const total = (view: LootView): number =>
+  [view.centre, view.returned, ...view.piles].reduce((sum, pile) => sum + size(pile), 0)
 
 /** A pile as a list, in the fixed order. */
 export const things = (pile: Pile): Thing[] => OBJECTS.flatMap((thing) => Array<Thing>(pile[thing] ?? 0).fill(thing))
@@ -55,11 +67,14 @@ export function rivals(seats: number, seat: number | null): number[] {
 export function actsAfter(view: LootView): number[] {
   const acting = view.turn[0]
   if (acting === undefined || acting < 0) return []
-  return Array.from({ length: view.seats - 1 }, (_, at) => (acting + 1 + at) % view.seats).filter((who) => !size(view.piles[who]!))
+  return Array.from({ length: view.seats - 1 }, (_, at) => (acting + 1 + at) % view.seats).filter(
+    (who) => !size(view.piles[who]!),
+  )
 }
 
 /** The order of purchases (TM-3.1, T2-3.1). */
-export const buyers = (view: LootView): number[] => Array.from({ length: view.seats }, (_, at) => (view.start + at) % view.seats)
+export const buyers = (view: LootView): number[] =>
+  Array.from({ length: view.seats }, (_, at) => (view.start + at) % view.seats)
 
 export interface PileInPurchase {
   /** Dice still there; `turned` ones show another face than when the split ended. */

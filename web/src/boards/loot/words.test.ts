@@ -3,7 +3,13 @@ import { actsAfter, buyers, type LootView, rivals, sinceSplit, things } from './
 import { stealWords, takeWords, unpictured } from './words'
 
 test('objects are taken in the fixed order, whatever was clicked first, and done ends it', () => {
-  expect(takeWords(['marker', 'green', 'red', 'green'], ['take red', 'take green'])).toEqual(['take red', 'take green', 'take green', 'take marker', 'done'])
+  expect(takeWords(['marker', 'green', 'red', 'green'], ['take red', 'take green'])).toEqual([
+    'take red',
+    'take green',
+    'take green',
+    'take marker',
+    'done',
+  ])
 })
 
 test('the last player without a pile takes everything in one word', () => {

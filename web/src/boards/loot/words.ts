@@ -1,7 +1,8 @@
 // What a choice on the board is in the engine's words. Sets are named kind by kind in the fixed order.
 import { OBJECTS, type Thing } from './view'
 
-const inOrder = (picked: readonly Thing[]): Thing[] => [...picked].sort((a, b) => OBJECTS.indexOf(a) - OBJECTS.indexOf(b))
+const inOrder = (picked: readonly Thing[]): Thing[] =>
+  [...picked].sort((a, b) => OBJECTS.indexOf(a) - OBJECTS.indexOf(b))
 
 /** Some objects of the middle, or all of them where only that can be said (TM-2.7). */
 export function takeWords(picked: readonly Thing[], options: readonly string[]): string[] {
@@ -18,7 +19,8 @@ export function stealWords(victim: number | null, back: readonly Thing[]): strin
 /** The word that is refused when this object cannot be picked: so the server can say why. */
 export const wordFor = (verb: 'take' | 'return' | 'reroll', thing: Thing): string => `${verb} ${thing}`
 
-const KNOWN = /^(take|steal|return|reroll|buy|waive|pay|turn|spend|exchange|copy|grab|share|match|claim|save|transmutate|switch|stockpile|smuggle|sell|trade|cash|bag|discard|done)\b/
+const KNOWN =
+  /^(take|steal|return|reroll|buy|waive|pay|turn|spend|exchange|copy|grab|share|match|claim|save|transmutate|switch|stockpile|smuggle|sell|trade|cash|bag|discard|done)\b/
 
 /** Words that no picture of this board stands for. */
 export const unpictured = (options: readonly string[]): string[] => options.filter((word) => !KNOWN.test(word))

@@ -25,18 +25,45 @@ interface Scene {
 
 const gameBook = book as unknown as GameBook
 const cards = cardsOf(gameBook)
-const SCENES = [two, four, six].flatMap((file, n) => Object.entries(file as unknown as Record<string, Scene>).map(([name, scene]) => [`${[2, 4, 6][n]} ${name}`, scene] as const))
+const SCENES = [two, four, six].flatMap((file, n) =>
+  Object.entries(file as unknown as Record<string, Scene>).map(
+    ([name, scene]) => [`${[2, 4, 6][n]} ${name}`, scene] as const,
+  ),
+)
 const kinds = new Set<string>()
 /** One answer of each kind to each question; a word stands for all others with its verb. */
-const ANSWERS = SCENES.flatMap(([name, scene]) => scene.options.map((word) => [name, word, scene] as const)).filter(([, word, scene]) => {
-  const kind = `${scene.view.task} ${/^(play|thumbs)/.test(word) ? word : word.split(' ')[0]}`
-  return !kinds.has(kind) && kinds.add(kind)
-})
+const ANSWERS = SCENES.flatMap(([name, scene]) => scene.options.map((word) => [name, word, scene] as const)).filter(
+  ([, word, scene]) => {
+    const kind = `${scene.view.task} ${/^(play|thumbs)/.test(word) ? word : word.split(' ')[0]}`
+    return !kinds.has(kind) && kinds.add(kind)
+  },
+)
 
 function show(scene: Scene, more: Record<string, unknown> = {}) {
   const calls = { play: vi.fn(), why: vi.fn(), order: vi.fn(), openCard: vi.fn(), preview: vi.fn(async () => null) }
-  const seats = scene.names.map((name, seat) => ({ seat, name, kind: 'person', level: null, present: true, away: false, grace: null }))
-  render(Board, { props: { ...scene, natural: null, seats, book: gameBook, events: [], live: true, openRule: () => {}, announce: () => {}, ...calls, ...more } as any })
+  const seats = scene.names.map((name, seat) => ({
+    seat,
+    name,
+    kind: 'person',
+    level: null,
+    present: true,
+    away: false,
+    grace: null,
+  }))
+  render(Board, {
+    props: {
+      ...scene,
+      natural: null,
+      seats,
+      book: gameBook,
+      events: [],
+      live: true,
+      openRule: () => {},
+      announce: () => {},
+      ...calls,
+      ...more,
+    } as any,
+  })
   const all = (selector: string): HTMLElement[] => [...document.body.querySelectorAll<HTMLElement>(selector)]
   const click = async (selector: string): Promise<void> => {
     const found = all(selector)[0]
@@ -74,7 +101,26 @@ async function answer(word: string, scene: Scene): Promise<string[]> {
 
 test('there is a scene for every question', () => {
   const asked = new Set(ANSWERS.map(([, , scene]) => scene.view.task))
-  expect([...asked].sort()).toEqual(['Accuse', 'Answer', 'Avert', 'DiscardCard', 'DrawMore', 'DropItem', 'Judge', 'Leave', 'NameItem', 'NameOwn', 'NamePick', 'NamePlace', 'NameRival', 'NameStash', 'Play', 'StopEscape', 'TakeCased', 'VoteBack'])
+  expect([...asked].sort()).toEqual([
+    'Accuse',
+    'Answer',
+    'Avert',
+    'DiscardCard',
+    'DrawMore',
+    'DropItem',
+    'Judge',
+    'Leave',
+    'NameItem',
+    'NameOwn',
+    'NamePick',
+    'NamePlace',
+    'NameRival',
+    'NameStash',
+    'Play',
+    'StopEscape',
+    'TakeCased',
+    'VoteBack',
+  ])
 })
 
 test.each(ANSWERS)('%s: %s', async (_, word, scene) => {
@@ -89,7 +135,11 @@ test('a word that nobody knows gets a button of its own', async () => {
 })
 
 test('what cannot be played is asked about, not judged', async () => {
-  const scene = SCENES.find(([, scene]) => scene.view.task === 'Play' && Object.keys(scene.view.hand).some((title) => !scene.options.includes(`play ${title}`)))![1]
+  const scene = SCENES.find(
+    ([, scene]) =>
+      scene.view.task === 'Play' &&
+      Object.keys(scene.view.hand).some((title) => !scene.options.includes(`play ${title}`)),
+  )![1]
   const title = Object.keys(scene.view.hand).find((one) => !scene.options.includes(`play ${one}`))!
   const { click, why, play } = show(scene)
   await click(`.fan [data-title=${title}]`)
@@ -110,7 +160,10 @@ test('the time is shown, and an order can be given from the question', async () 
   const { two: most, one: some } = scene.view.calling
   const worth = item.value + (most === item.category ? 2 : some === item.category ? 1 : 0)
   const orders = [{ name: 'grip', about: '', values: ['ask', 1, 2, 3, 4, 5, 6, 7], value: 'ask' }]
-  const { all, click, order } = show(scene, { window: { seconds: 15, left: 9, answered: null, at: Date.now() }, orders })
+  const { all, click, order } = show(scene, {
+    window: { seconds: 15, left: 9, answered: null, at: Date.now() },
+    orders,
+  })
   expect(all('[role=timer]')[0]!.getAttribute('aria-label')).toBe('9 seconds left')
   await click('.small2 .link')
   expect(order).toHaveBeenCalledWith('grip', worth)
@@ -128,7 +181,8 @@ test('the last scene turns up what each thief kept, the winner last', async () =
   const scene = (four as unknown as Record<string, Scene>)['over']!
   const thieves = turningUp(scene.view, cards)
   expect(thieves.at(-1)!.place).toBe(1)
-  for (const thief of thieves) expect(thief.items.reduce((sum, item) => sum + item.value + item.bonus, 0)).toBe(thief.total)
+  for (const thief of thieves)
+    expect(thief.items.reduce((sum, item) => sum + item.value + item.bonus, 0)).toBe(thief.total)
   document.documentElement.dataset['motion'] = 'still'
   const done = vi.fn()
   render(Finale, { props: { view: scene.view, names: scene.names, seat: 0, book: gameBook, announce: () => {}, done } })

@@ -15,7 +15,12 @@ test('every card of the box has its picture and its words', () => {
   expect(drawings.size, 'every exhibit has a picture of its own').toBe(36)
   expect([...cards.exhibits.values()].filter((card) => card.charm)).toHaveLength(6)
   expect([...cards.exhibits.values()].filter((card) => card.security)).toHaveLength(6)
-  expect([...cards.titles.values()].filter((card) => card.answer).map((card) => card.slug)).toEqual(['grip', 'latch', 'lockdown', 'disarm'])
+  expect([...cards.titles.values()].filter((card) => card.answer).map((card) => card.slug)).toEqual([
+    'grip',
+    'latch',
+    'lockdown',
+    'disarm',
+  ])
 })
 
 test('figures come from the book of the table', () => {

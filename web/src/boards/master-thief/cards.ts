@@ -105,7 +105,14 @@ export interface Cards {
   deck: number
 }
 
-export const CATEGORIES: Record<Category, string> = { artifact: amphora, bone: skull, gem: diamond, mask: ceremonial, painting: mona, statue: sentinel }
+export const CATEGORIES: Record<Category, string> = {
+  artifact: amphora,
+  bone: skull,
+  gem: diamond,
+  mask: ceremonial,
+  painting: mona,
+  statue: sentinel,
+}
 export { temple }
 
 const ARTS: Record<string, [art: string, tint: string]> = {
@@ -163,11 +170,32 @@ const TITLES: Record<string, [art: string, tint: string, brief: string]> = {
   disarm: [lockpicks, 'ochre', 'Security goes back.'],
 }
 
-const CALLINGS: Record<string, string> = { antiquary: amphora, gravedigger: spade, magpie: raven, harlequin: jester, forger: exchange, sculptor: chisel }
+const CALLINGS: Record<string, string> = {
+  antiquary: amphora,
+  gravedigger: spade,
+  magpie: raven,
+  harlequin: jester,
+  forger: exchange,
+  sculptor: chisel,
+}
 const ANSWERS = new Set(['grip', 'latch', 'lockdown', 'disarm'])
 
 /** Long words may be broken where a narrow card needs it. */
-const BROKEN: [string, string][] = ['Whisper|ing', 'Knuckle|bone', 'Whale|bone', 'Un|finished', 'Master|piece', 'Terra|cotta', 'Bottom|less', 'Wrest|lers', 'Astro|labe', 'Mer|chant', 'Watch|man', 'Por|trait', 'Obsi|dian'].map((word) => [word.replace('|', ''), word.replace('|', '\u00ad')])
+const BROKEN: [string, string][] = [
+  'Whisper|ing',
+  'Knuckle|bone',
+  'Whale|bone',
+  'Un|finished',
+  'Master|piece',
+  'Terra|cotta',
+  'Bottom|less',
+  'Wrest|lers',
+  'Astro|labe',
+  'Mer|chant',
+  'Watch|man',
+  'Por|trait',
+  'Obsi|dian',
+].map((word) => [word.replace('|', ''), word.replace('|', '\u00ad')])
 export const soft = (name: string): string => BROKEN.reduce((text, [word, broken]) => text.replace(word, broken), name)
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
@@ -180,10 +208,32 @@ export function cardsOf(book: GameBook): Cards {
       const security = !('value' in figures)
       const [art, tint] = ARTS[slug] ?? [bust, 'bone']
       const charm = !security && rule !== 'MT-2.1'
-      cards.exhibits.set(slug, { slug, name, text, rule, category: figures['category'], value: figures['value'] ?? 0, draw: figures['draw'] ?? 0, charm, security, art, tint })
+      cards.exhibits.set(slug, {
+        slug,
+        name,
+        text,
+        rule,
+        category: figures['category'],
+        value: figures['value'] ?? 0,
+        draw: figures['draw'] ?? 0,
+        charm,
+        security,
+        art,
+        tint,
+      })
     } else if ('copies' in figures) {
       const [art, tint, brief] = TITLES[slug] ?? [domino, 'bone', text]
-      cards.titles.set(slug, { slug, name: capital(slug), text, rule, brief, answer: ANSWERS.has(slug), copies: figures['copies'], art, tint })
+      cards.titles.set(slug, {
+        slug,
+        name: capital(slug),
+        text,
+        rule,
+        brief,
+        answer: ANSWERS.has(slug),
+        copies: figures['copies'],
+        art,
+        tint,
+      })
       cards.deck += figures['copies']
     } else cards.callings.set(slug, { slug, name, text, art: CALLINGS[slug] ?? raven })
   }

@@ -19,9 +19,12 @@ export interface Thief {
 export function turningUp(view: MuseumView, cards: Cards): Thief[] {
   return Array.from({ length: view.seats }, (_, seat): Thief => {
     const calling = view.callings[seat] ?? null
-    const bonus = (card: Exhibit): number => (calling?.two === card.category ? 2 : calling?.one === card.category ? 1 : 0)
+    const bonus = (card: Exhibit): number =>
+      calling?.two === card.category ? 2 : calling?.one === card.category ? 1 : 0
     const kept = [...(view.carried[seat] ?? []), ...(view.stashed[seat] ?? []).filter((item) => item !== null)]
-    const items = kept.flatMap((slug) => cards.exhibits.get(slug) ?? []).map((card) => ({ ...card, bonus: bonus(card) }))
+    const items = kept
+      .flatMap((slug) => cards.exhibits.get(slug) ?? [])
+      .map((card) => ({ ...card, bonus: bonus(card) }))
     return {
       seat,
       place: view.places?.[seat] ?? 1,

@@ -35,7 +35,9 @@ test('a move is whole when nothing more is to be named, or the server says nothi
 })
 
 test('words that no thing stands for have a button', () => {
-  expect(['end turn', 'escape', 'draw more', 'done', 'pass', 'ask back', 'place 2'].map((word) => spotOf(word))).toEqual(Array(7).fill(null))
+  expect(
+    ['end turn', 'escape', 'draw more', 'done', 'pass', 'ask back', 'place 2'].map((word) => spotOf(word)),
+  ).toEqual(Array(7).fill(null))
   expect(spotOf('discard grip')).toBe('hand grip')
   expect(spotOf('place 2', 1)).toBe('place 1 2')
 })

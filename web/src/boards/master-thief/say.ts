@@ -9,9 +9,13 @@ export interface Names {
 }
 
 export const nameOf = ({ cards }: Names, slug: string | null | undefined): string =>
-  slug ? (cards.exhibits.get(slug)?.name ?? cards.titles.get(slug)?.name ?? cards.callings.get(slug)?.name ?? slug) : 'something'
-export const called = ({ names, me }: Names, seat: number): string => (seat === me ? 'you' : (names[seat] ?? 'somebody'))
-export const Called = ({ names, me }: Names, seat: number): string => (seat === me ? 'You' : (names[seat] ?? 'Somebody'))
+  slug
+    ? (cards.exhibits.get(slug)?.name ?? cards.titles.get(slug)?.name ?? cards.callings.get(slug)?.name ?? slug)
+    : 'something'
+export const called = ({ names, me }: Names, seat: number): string =>
+  seat === me ? 'you' : (names[seat] ?? 'somebody')
+export const Called = ({ names, me }: Names, seat: number): string =>
+  seat === me ? 'You' : (names[seat] ?? 'Somebody')
 
 /** The move as built so far, for the amber button. */
 export function moveLabel(table: Names, words: string[]): string {
@@ -28,7 +32,8 @@ export function moveLabel(table: Names, words: string[]): string {
   if (what('take') && what('give')) return `Switch for ${item}`
   if (what('give')) return `Give ${nameOf(table, what('give'))}`
   if (what('take')) return title === 'switch' ? `Switch for ${item}` : title ? `Swipe ${item}` : `Take ${item}`
-  if (whose) return title === 'snag' ? `Snag from ${whose}` : title === 'raid' ? `Raid ${whose}` : `Reach for ${whose}’s`
+  if (whose)
+    return title === 'snag' ? `Snag from ${whose}` : title === 'raid' ? `Raid ${whose}` : `Reach for ${whose}’s`
   return title ? `Play ${nameOf(table, title)}` : (words.at(-1) ?? '')
 }
 
@@ -62,9 +67,28 @@ const BUTTONS: Record<string, string> = {
 export function buttonLabel(table: Names, view: MuseumView, word: string): string {
   const [verb, what] = word.split(' ')
   if (word === 'ask back') return `Ask to have ${nameOf(table, view.used.at(-1))} back`
-  if (word === 'done') return view.task === 'Play' ? 'Discard and end' : view.task === 'DrawMore' ? 'Enough' : view.task === 'TakeCased' ? 'Take none' : 'Done'
-  if (word === 'pass') return view.task === 'Answer' ? 'Let it go' : view.task === 'Avert' ? 'Let it ring' : view.task === 'StopEscape' ? 'Let them go' : 'Let it stand'
-  if (verb === 'play') return view.task === 'Answer' ? `${nameOf(table, what)} it` : what === 'disarm' ? 'Disarm it' : `Play ${nameOf(table, what)}`
+  if (word === 'done')
+    return view.task === 'Play'
+      ? 'Discard and end'
+      : view.task === 'DrawMore'
+        ? 'Enough'
+        : view.task === 'TakeCased'
+          ? 'Take none'
+          : 'Done'
+  if (word === 'pass')
+    return view.task === 'Answer'
+      ? 'Let it go'
+      : view.task === 'Avert'
+        ? 'Let it ring'
+        : view.task === 'StopEscape'
+          ? 'Let them go'
+          : 'Let it stand'
+  if (verb === 'play')
+    return view.task === 'Answer'
+      ? `${nameOf(table, what)} it`
+      : what === 'disarm'
+        ? 'Disarm it'
+        : `Play ${nameOf(table, what)}`
   if (verb === 'give') return `Give up ${nameOf(table, what)}`
   if (verb === 'from') return table.names[Number(what)] ?? word
   if (verb === 'place') return `Place ${what}`
@@ -86,23 +110,53 @@ export function question(table: Names, view: MuseumView, ask: string): Question 
   if (view.task === 'Answer' && attack) {
     const thief = Called(table, attack.thief)
     const item = nameOf(table, attack.item)
-    const deed = attack.card === 'raid' ? `${thief} raids your stash: ${item}` : attack.card === 'switch' ? `${thief} switches for your ${item}` : `${thief} swipes your ${item}`
+    const deed =
+      attack.card === 'raid'
+        ? `${thief} raids your stash: ${item}`
+        : attack.card === 'switch'
+          ? `${thief} switches for your ${item}`
+          : `${thief} swipes your ${item}`
     const price = attack.for ? ` You would get ${nameOf(table, attack.for)} for it.` : ''
-    return { title: deed, text: `Play Grip and it stays with you${attack.card === 'raid' ? ', but open' : ''}, or let it go.${price}`, item: attack.item }
+    return {
+      title: deed,
+      text: `Play Grip and it stays with you${attack.card === 'raid' ? ', but open' : ''}, or let it go.${price}`,
+      item: attack.item,
+    }
   }
   if (view.task === 'Avert') {
     const puller = view.facing.findIndex((card) => card !== null)
     const card = view.facing[puller] ?? null
     const category = card ? (table.cards.exhibits.get(card)?.category ?? '') : ''
-    return { title: `${Called(table, puller)} pulled ${nameOf(table, card)}`, text: `Strike ${view.alerted.length + 1} of ${view.strikes}, unless somebody gives up ${article(category)} or disarms it.`, item: card }
+    return {
+      title: `${Called(table, puller)} pulled ${nameOf(table, card)}`,
+      text: `Strike ${view.alerted.length + 1} of ${view.strikes}, unless somebody gives up ${article(category)} or disarms it.`,
+      item: card,
+    }
   }
   if (view.task === 'StopEscape') {
     const escaper = view.active ?? 0
-    return { title: `${Called(table, escaper)} makes for the door`, text: `With ${view.carried_count[escaper]} carried and ${view.stashed_count[escaper]} stashed. Stop the escape, or let it be.`, item: null }
+    return {
+      title: `${Called(table, escaper)} makes for the door`,
+      text: `With ${view.carried_count[escaper]} carried and ${view.stashed_count[escaper]} stashed. Stop the escape, or let it be.`,
+      item: null,
+    }
   }
-  if (view.task === 'VoteBack' && judged) return { title: `${Called(table, judged.thief)} wants ${nameOf(table, judged.card)} back`, text: 'More than half of the thumbs must be up. Nobody sees who voted how before all have.', item: null }
-  if (view.task === 'Accuse' && judged) return { title: judged.card ? `${Called(table, judged.thief)} plays ${nameOf(table, judged.card)}` : `${Called(table, judged.thief)} is done`, text: ask, item: null }
-  if (view.task === 'Judge' && judged) return { title: `The jury over ${Called(table, judged.thief)}`, text: ask, item: null }
+  if (view.task === 'VoteBack' && judged)
+    return {
+      title: `${Called(table, judged.thief)} wants ${nameOf(table, judged.card)} back`,
+      text: 'More than half of the thumbs must be up. Nobody sees who voted how before all have.',
+      item: null,
+    }
+  if (view.task === 'Accuse' && judged)
+    return {
+      title: judged.card
+        ? `${Called(table, judged.thief)} plays ${nameOf(table, judged.card)}`
+        : `${Called(table, judged.thief)} is done`,
+      text: ask,
+      item: null,
+    }
+  if (view.task === 'Judge' && judged)
+    return { title: `The jury over ${Called(table, judged.thief)}`, text: ask, item: null }
   return { title: 'You are asked', text: ask, item: null }
 }
 
@@ -118,7 +172,13 @@ export function whoActs(table: Names, view: MuseumView): string {
 }
 
 /** What happened, for the banner over the hall: only what all should see. */
-export function herald(table: Names, what: string, seat: number, amount: number, card: string | null): { text: string; kind: 'alarm' | 'door' | 'plain' } | null {
+export function herald(
+  table: Names,
+  what: string,
+  seat: number,
+  amount: number,
+  card: string | null,
+): { text: string; kind: 'alarm' | 'door' | 'plain' } | null {
   const who = Called(table, seat)
   const s = seat === table.me ? '' : 's'
   switch (what) {

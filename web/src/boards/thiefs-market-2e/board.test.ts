@@ -18,7 +18,12 @@ interface Scene {
   options: string[]
 }
 
-const SCENES: [string, Scene][] = [three, four, five].flatMap((file, at) => Object.entries(file as unknown as Record<string, Scene>).map(([name, scene]): [string, Scene] => [`${at + 3} players, ${name}`, scene]))
+const SCENES: [string, Scene][] = [three, four, five].flatMap((file, at) =>
+  Object.entries(file as unknown as Record<string, Scene>).map(([name, scene]): [string, Scene] => [
+    `${at + 3} players, ${name}`,
+    scene,
+  ]),
+)
 
 /** One scene for every question and answer; one card of each display and one object stand for all. */
 const met = new Set<string>()
@@ -40,18 +45,47 @@ beforeAll(() => {
 
 function show(scene: Scene, live = true) {
   const calls = { play: vi.fn(), why: vi.fn(), openCard: vi.fn(), preview: vi.fn(async () => null) }
-  const seats = scene.names.map((name, seat): SeatInfo => ({ seat, name, kind: 'person', level: null, present: true, away: false, grace: null }))
-  render(Board, { props: { ...scene, natural: null, seats, book: bookData as unknown as GameBook, events: [], live, openRule: () => {}, announce: () => {}, ...calls } })
+  const seats = scene.names.map((name, seat): SeatInfo => ({
+    seat,
+    name,
+    kind: 'person',
+    level: null,
+    present: true,
+    away: false,
+    grace: null,
+  }))
+  render(Board, {
+    props: {
+      ...scene,
+      natural: null,
+      seats,
+      book: bookData as unknown as GameBook,
+      events: [],
+      live,
+      openRule: () => {},
+      announce: () => {},
+      ...calls,
+    },
+  })
   const find = (selector: string, text?: string): HTMLElement => {
-    const found = [...document.body.querySelectorAll<HTMLElement>(selector)].filter((element) => !text || element.textContent?.includes(text))
+    const found = [...document.body.querySelectorAll<HTMLElement>(selector)].filter(
+      (element) => !text || element.textContent?.includes(text),
+    )
     if (!found[0]) throw new Error(`There is no ${selector} ${text ?? ''}`)
     return found[0]
   }
-  return { ...calls, find, click: async (selector: string, text?: string) => void (await fireEvent.click(find(selector, text))) }
+  return {
+    ...calls,
+    find,
+    click: async (selector: string, text?: string) => void (await fireEvent.click(find(selector, text))),
+  }
 }
 
 /** The own card that a word belongs to. */
-const owner = (word: string, scene: Scene): string => [scene.view.characters[scene.seat], ...scene.view.owned[scene.seat]].find((slug: string) => cards.get(slug)!.uses.includes(word) && !scene.view.used.includes(slug))
+const owner = (word: string, scene: Scene): string =>
+  [scene.view.characters[scene.seat], ...scene.view.owned[scene.seat]].find(
+    (slug: string) => cards.get(slug)!.uses.includes(word) && !scene.view.used.includes(slug),
+  )
 
 async function answer(word: string, scene: Scene): Promise<string[]> {
   const { click, play } = show(scene)
@@ -68,7 +102,13 @@ async function answer(word: string, scene: Scene): Promise<string[]> {
     await click(`[data-card=${what}]`)
     await click('.btn.go', 'Buy')
   } else if (['pay', 'match', 'discard', 'claim', 'save'].includes(verb)) {
-    const said = { red: 'ruby', white: 'diamond', blue: 'sapphire', green: 'emerald', cut: verb === 'claim' ? 'Claim' : 'Save' } as Record<string, string>
+    const said = {
+      red: 'ruby',
+      white: 'diamond',
+      blue: 'sapphire',
+      green: 'emerald',
+      cut: verb === 'claim' ? 'Claim' : 'Save',
+    } as Record<string, string>
     await click('.answers button', said[what!] ?? what)
   } else if (verb === 'bag') {
     await click(`[data-flip=card-${owner(word, scene)}] button.use`)
@@ -86,7 +126,16 @@ async function answer(word: string, scene: Scene): Promise<string[]> {
 
 test('there is a scene for every question', () => {
   const asked = new Set(ANSWERS.map(([, , scene]) => scene.view.task))
-  expect([...asked].sort()).toEqual(['DiscardOne', 'MatchFace', 'PayGem', 'Purchase', 'ReturnSome', 'Split', 'TakeCut', 'TakeMore'])
+  expect([...asked].sort()).toEqual([
+    'DiscardOne',
+    'MatchFace',
+    'PayGem',
+    'Purchase',
+    'ReturnSome',
+    'Split',
+    'TakeCut',
+    'TakeMore',
+  ])
 })
 
 test.each(ANSWERS)('%s: %s', async (_, word, scene) => {
@@ -111,7 +160,8 @@ test('what a purchase would bring is asked of the server', async () => {
 })
 
 test('what cannot be bought is asked about, not judged', async () => {
-  const out = (scene: Scene): string | undefined => scene.view.rows.market.find((slug: string) => !scene.options.includes(`buy ${slug}`))
+  const out = (scene: Scene): string | undefined =>
+    scene.view.rows.market.find((slug: string) => !scene.options.includes(`buy ${slug}`))
   const scene = SCENES.find(([, scene]) => scene.view.task === 'Purchase' && out(scene))![1]
   const { click, why, play } = show(scene)
   await click(`[data-card=${out(scene)}]`)

@@ -35,17 +35,24 @@ test('every ability that the engine offers belongs to a card of its owner', () =
   let seen = 0
   for (const scene of Object.values(five as unknown as Record<string, any>)) {
     if (scene.view.task !== 'Purchase') continue
-    const owned = [scene.view.characters[scene.seat], ...scene.view.owned[scene.seat]].map((slug: string) => cards.get(slug)!)
+    const owned = [scene.view.characters[scene.seat], ...scene.view.owned[scene.seat]].map((slug: string) =>
+      cards.get(slug)!,
+    )
     for (const word of scene.options.filter((word: string) => !/^(buy|done)/.test(word))) {
       seen += 1
-      expect(owned.some((card) => card.uses.includes(word)), word).toBe(true)
+      expect(
+        owned.some((card) => card.uses.includes(word)),
+        word,
+      ).toBe(true)
     }
   }
   expect(seen).toBeGreaterThan(50)
 })
 
 test('only relics stand on pedestals, and a matching cost has no gems', () => {
-  expect(relicsOf(cards, ['stockpile-red', 'royal-crown', 'take-a-cut-rwb']).map((card) => card.name)).toEqual(['Royal Crown'])
+  expect(relicsOf(cards, ['stockpile-red', 'royal-crown', 'take-a-cut-rwb']).map((card) => card.name)).toEqual([
+    'Royal Crown',
+  ])
   expect(cards.get('royal-crown')!.gems).toBe(0)
   expect(cards.get('royal-crown')!.points).toBe(9)
 })

@@ -53,9 +53,19 @@ interface Kind {
 
 const count = (points: number | undefined): string => `${points} ${points === 1 ? 'point' : 'points'}`
 const inOrder = (faces: Thing[]): Thing[] => [...faces].sort((a, b) => OBJECTS.indexOf(a) - OBJECTS.indexOf(b))
-const switched = ([one, other]: Thing[]): Deed => ({ sign: `{${one}} {both} {${other}}`, text: `Turn {${one}} to {${other}}, or back.`, uses: [`switch ${one} ${other}`, `switch ${other} ${one}`] })
+const switched = ([one, other]: Thing[]): Deed => ({
+  sign: `{${one}} {both} {${other}}`,
+  text: `Turn {${one}} to {${other}}, or back.`,
+  uses: [`switch ${one} ${other}`, `switch ${other} ${one}`],
+})
 const crown = (_: Thing[], [points]: number[]): Deed => ({ sign: `{points:${points}}`, text: `${count(points)}.` })
-const either = (when: string, full: string) => (_: Thing[], [more, less]: number[]): Deed => ({ sign: `${when}: {points:${more}} or {points:${less}}`, tag: `{points:${more}} or {points:${less}}`, text: `${more} points ${full}, else ${less}.` })
+const either =
+  (when: string, full: string) =>
+  (_: Thing[], [more, less]: number[]): Deed => ({
+    sign: `${when}: {points:${more}} or {points:${less}}`,
+    tag: `{points:${more}} or {points:${less}}`,
+    text: `${more} points ${full}, else ${less}.`,
+  })
 const bagOne = (): Deed => ({
   sign: '2 dice {to} {bag}',
   text: 'Of two of your dice one goes to the middle, the other is turned to {bag}.',
@@ -65,22 +75,120 @@ const bird = (art: string): Kind => ({ art, tint: 'slate', mark: 'once', deed: b
 
 /** By the beginning of the card's key. */
 const KINDS: Record<string, Kind> = {
-  transmutate: { art: flask, tint: 'moss', mark: 'once', deed: ([face]) => ({ sign: `{${face}} {to} any gem`, tag: `{${face}}{to} gem`, text: `Turn {${face}} to another gem.`, uses: GEMS.filter((gem) => gem !== face).map((gem) => `transmutate ${face} ${gem}`) }) },
-  stockpile: { art: barrels, tint: 'ochre', mark: 'once', deed: ([face]) => ({ sign: `{${face}} {to} {bag}`, text: `Turn {${face}} to {bag}.`, uses: [`stockpile ${face}`] }) },
-  'lets-make-a-deal': { art: deal, tint: 'clay', mark: 'often', deed: ([face], [points]) => ({ sign: `{${face}} {to} {points:${points}}`, text: `Discard {${face}}: ${count(points)}.`, uses: [`sell ${face}`] }) },
+  transmutate: {
+    art: flask,
+    tint: 'moss',
+    mark: 'once',
+    deed: ([face]) => ({
+      sign: `{${face}} {to} any gem`,
+      tag: `{${face}}{to} gem`,
+      text: `Turn {${face}} to another gem.`,
+      uses: GEMS.filter((gem) => gem !== face).map((gem) => `transmutate ${face} ${gem}`),
+    }),
+  },
+  stockpile: {
+    art: barrels,
+    tint: 'ochre',
+    mark: 'once',
+    deed: ([face]) => ({ sign: `{${face}} {to} {bag}`, text: `Turn {${face}} to {bag}.`, uses: [`stockpile ${face}`] }),
+  },
+  'lets-make-a-deal': {
+    art: deal,
+    tint: 'clay',
+    mark: 'often',
+    deed: ([face], [points]) => ({
+      sign: `{${face}} {to} {points:${points}}`,
+      text: `Discard {${face}}: ${count(points)}.`,
+      uses: [`sell ${face}`],
+    }),
+  },
   'bait-and-switch': { art: hook, tint: 'steel', mark: 'once', deed: switched },
-  'inside-job': { art: key, tint: 'slate', mark: 'once', deed: ([face], [points]) => ({ sign: `{${face}} {to} {bag}{points:${points}}`, tag: `{${face}}{to}{bag}{points:${points}}`, text: `Turn {${face}} to {bag} and gain ${count(points)}.`, uses: [`smuggle ${face}`] }) },
-  'double-deal': { art: trade, tint: 'clay', mark: 'once', deed: ([one, other], [points]) => ({ sign: `{${one}}{${other}} {to} {points:${points}}`, tag: `{${one}}{${other}}{to}{points:${points}}`, text: `Discard {${one}} and {${other}}: ${count(points)}.`, uses: [`trade ${inOrder([one!, other!]).join(' ')}`] }) },
-  'take-a-cut': { art: cut, tint: 'steel', mark: 'cut', deed: (_, [points]) => ({ sign: `{points:${points}} a gem bought`, tag: `{points:${points}} a gem`, text: `When you buy: ${count(points)} a gem of the cost.` }) },
-  'cash-out': { art: cash, tint: 'moss', mark: 'once', deed: (_, [points]) => ({ sign: `{coin} {to} {points:${points}}`, text: `Discard {coin}: ${count(points)}.`, uses: ['cash coin'] }) },
+  'inside-job': {
+    art: key,
+    tint: 'slate',
+    mark: 'once',
+    deed: ([face], [points]) => ({
+      sign: `{${face}} {to} {bag}{points:${points}}`,
+      tag: `{${face}}{to}{bag}{points:${points}}`,
+      text: `Turn {${face}} to {bag} and gain ${count(points)}.`,
+      uses: [`smuggle ${face}`],
+    }),
+  },
+  'double-deal': {
+    art: trade,
+    tint: 'clay',
+    mark: 'once',
+    deed: ([one, other], [points]) => ({
+      sign: `{${one}}{${other}} {to} {points:${points}}`,
+      tag: `{${one}}{${other}}{to}{points:${points}}`,
+      text: `Discard {${one}} and {${other}}: ${count(points)}.`,
+      uses: [`trade ${inOrder([one!, other!]).join(' ')}`],
+    }),
+  },
+  'take-a-cut': {
+    art: cut,
+    tint: 'steel',
+    mark: 'cut',
+    deed: (_, [points]) => ({
+      sign: `{points:${points}} a gem bought`,
+      tag: `{points:${points}} a gem`,
+      text: `When you buy: ${count(points)} a gem of the cost.`,
+    }),
+  },
+  'cash-out': {
+    art: cash,
+    tint: 'moss',
+    mark: 'once',
+    deed: (_, [points]) => ({
+      sign: `{coin} {to} {points:${points}}`,
+      text: `Discard {coin}: ${count(points)}.`,
+      uses: ['cash coin'],
+    }),
+  },
   'two-faced': { art: faces, tint: 'heather', mark: 'once', deed: switched },
-  hoard: { art: gems, tint: 'bone', mark: 'instant', deed: ([face], [points]) => ({ sign: `{points:${points}} a {${face}} in costs`, tag: `{points:${points}} a {${face}}`, text: `${count(points)} for each {${face}} in the costs of your cards.` }) },
-  'trade-ledger': { art: ledger, tint: 'ochre', mark: 'instant', deed: (_, [points]) => ({ sign: `{points:${points}} a Market card`, tag: `{points:${points}} a card`, text: `${count(points)} for each Market card of yours.` }) },
-  'master-ledger': { art: master, tint: 'heather', mark: 'instant', deed: (_, [points]) => ({ sign: `{points:${points}} a Market, Heist card`, tag: `{points:${points}} a card`, text: `${count(points)} for each Market or Heist card of yours.` }) },
+  hoard: {
+    art: gems,
+    tint: 'bone',
+    mark: 'instant',
+    deed: ([face], [points]) => ({
+      sign: `{points:${points}} a {${face}} in costs`,
+      tag: `{points:${points}} a {${face}}`,
+      text: `${count(points)} for each {${face}} in the costs of your cards.`,
+    }),
+  },
+  'trade-ledger': {
+    art: ledger,
+    tint: 'ochre',
+    mark: 'instant',
+    deed: (_, [points]) => ({
+      sign: `{points:${points}} a Market card`,
+      tag: `{points:${points}} a card`,
+      text: `${count(points)} for each Market card of yours.`,
+    }),
+  },
+  'master-ledger': {
+    art: master,
+    tint: 'heather',
+    mark: 'instant',
+    deed: (_, [points]) => ({
+      sign: `{points:${points}} a Market, Heist card`,
+      tag: `{points:${points}} a card`,
+      text: `${count(points)} for each Market or Heist card of yours.`,
+    }),
+  },
   banner: { art: banner, tint: 'clay', mark: 'instant', deed: either('{token}', 'with {token}') },
   collector: { art: chest, tint: 'ochre', mark: 'instant', deed: either('most cards', 'if nobody has more cards') },
   hermit: { art: hermit, tint: 'slate', mark: 'instant', deed: either('fewest cards', 'if nobody has fewer cards') },
-  'coin-idol': { art: idol, tint: 'bone', mark: 'instant', deed: (_, [points, more]) => ({ sign: `{points:${points}} and {points:${more}} a {coin}`, tag: `{points:${points}} + {coin}`, text: `${points} points, and ${more} for each {coin} you have left.` }) },
+  'coin-idol': {
+    art: idol,
+    tint: 'bone',
+    mark: 'instant',
+    deed: (_, [points, more]) => ({
+      sign: `{points:${points}} and {points:${more}} a {coin}`,
+      tag: `{points:${points}} + {coin}`,
+      text: `${points} points, and ${more} for each {coin} you have left.`,
+    }),
+  },
   'small-crown': { art: small, tint: 'bone', mark: 'instant', shield: true, deed: crown },
   'great-crown': { art: great, tint: 'bone', mark: 'instant', shield: true, deed: crown },
   'royal-crown': { art: royal, tint: 'bone', mark: 'instant', shield: true, deed: crown },
@@ -93,7 +201,12 @@ const KINDS: Record<string, Kind> = {
 
 /** Names that are too long for narrow places. */
 const SHORT: Record<string, string> = { Transmutate: 'Transmute', "Let's Make A Deal": 'Make A Deal' }
-const MARKS: Record<Mark, string> = { once: '1 × a round', often: 'any number', cut: '1 × a round', instant: 'when bought' }
+const MARKS: Record<Mark, string> = {
+  once: '1 × a round',
+  often: 'any number',
+  cut: '1 × a round',
+  instant: 'when bought',
+}
 /** The signs of the decks, on backs and headings. */
 export const SIGNS: Record<Display, string> = { market: shop, heist: robber, relic: royal }
 
@@ -111,7 +224,9 @@ export interface Card extends DrawnCard {
 const UNKNOWN: Kind = { art: shop, tint: 'slate', mark: 'instant', deed: () => ({ sign: '', text: '' }) }
 
 export const kindOf = (slug: string): Kind | undefined => {
-  const found = Object.keys(KINDS).find((kind) => slug === kind || slug.startsWith(`${kind}-`) || slug.endsWith(`-${kind}`))
+  const found = Object.keys(KINDS).find(
+    (kind) => slug === kind || slug.startsWith(`${kind}-`) || slug.endsWith(`-${kind}`),
+  )
   return found ? KINDS[found] : undefined
 }
 
@@ -154,4 +269,5 @@ export function cardsOf(book: GameBook): Map<string, Card> {
   )
 }
 
-export const relicsOf = (cards: Map<string, Card>, owned: string[]): Card[] => owned.map((slug) => cards.get(slug)!).filter((card) => card.display === 'relic')
+export const relicsOf = (cards: Map<string, Card>, owned: string[]): Card[] =>
+  owned.map((slug) => cards.get(slug)!).filter((card) => card.display === 'relic')

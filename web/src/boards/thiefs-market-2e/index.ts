@@ -6,5 +6,9 @@ export { default } from './Board.svelte'
 
 /** The steps of a round. Gaining happens by itself when a market turn ends. */
 export function phase(view: MarketView): Phase {
-  return { title: `Round ${view.round}`, steps: ['Loot', 'Market', 'Gain'], current: view.task === null ? 2 : isLoot(view) ? 0 : 1 }
+  return {
+    title: `Round ${view.round}`,
+    steps: ['Loot', 'Market', 'Gain'],
+    current: view.task === null ? 2 : isLoot(view) ? 0 : 1,
+  }
 }

@@ -32,7 +32,9 @@ test('which die goes to the middle is said only where the faces differ', () => {
 })
 
 test('the engine asks which die goes to the middle exactly then', () => {
-  const asked = Object.values(four as unknown as Record<string, any>).filter((scene) => scene.view.task === 'DiscardOne')
+  const asked = Object.values(four as unknown as Record<string, any>).filter(
+    (scene) => scene.view.task === 'DiscardOne',
+  )
   expect(asked.length).toBeGreaterThan(1)
   for (const scene of asked) {
     // Before the question the bag was another face: whichever, the other dice are the same.

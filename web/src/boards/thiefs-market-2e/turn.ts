@@ -4,7 +4,8 @@ import { type Pile, things, type Thing } from '../loot/view'
 import type { Card } from './cards'
 
 /** T2-5.4 Copies of Take a Cut that are not used up. */
-export const freshCuts = (owned: Card[], used: string[]): Card[] => owned.filter((card) => card.does === 'cut' && !used.includes(card.slug))
+export const freshCuts = (owned: Card[], used: string[]): Card[] =>
+  owned.filter((card) => card.does === 'cut' && !used.includes(card.slug))
 
 /** T2-5.4 The answers after a purchase: so many cuts are claimed, the others saved. */
 export function cutWords(card: Card, fresh: number, claimed: number): string[] {

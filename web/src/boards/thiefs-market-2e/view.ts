@@ -28,10 +28,12 @@ export interface MarketView extends LootView {
   options: string[]
 }
 
-export const isOpen = (view: MarketView, display: Display): boolean => DISPLAYS.indexOf(display) <= DISPLAYS.indexOf(view.opened)
+export const isOpen = (view: MarketView, display: Display): boolean =>
+  DISPLAYS.indexOf(display) <= DISPLAYS.indexOf(view.opened)
 
 /** T2-4.2 When a display opens; empty when it is open. */
-export const opensWhen = (view: MarketView, display: Display): string => (isOpen(view, display) ? '' : `opens after round ${DISPLAYS.indexOf(display)}`)
+export const opensWhen = (view: MarketView, display: Display): string =>
+  isOpen(view, display) ? '' : `opens after round ${DISPLAYS.indexOf(display)}`
 
 /** T2-3.5 What a pile brings when the turn ends: points, coins, and coins beyond the limit. */
 export function gainOf(pile: Pile, coins: number): { points: number; coins: number; lost: number } {

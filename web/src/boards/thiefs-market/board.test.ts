@@ -17,13 +17,30 @@ interface Scene {
   options: string[]
 }
 
-const SCENES: [string, Scene][] = [three, four, five].flatMap((file, at) => Object.entries(file as unknown as Record<string, Scene>).map(([name, scene]): [string, Scene] => [`${at + 3} players, ${name}`, scene]))
+const SCENES: [string, Scene][] = [three, four, five].flatMap((file, at) =>
+  Object.entries(file as unknown as Record<string, Scene>).map(([name, scene]): [string, Scene] => [
+    `${at + 3} players, ${name}`,
+    scene,
+  ]),
+)
 
 // Ties are too rare to meet one in a few games.
 const over = SCENES.find(([name]) => name.endsWith('over'))![1]
-SCENES.push(['a tie', { ...over, view: { ...over.view, task: 'GrabTheMarker', turn: [0, 1] }, seat: 0, turn: [0, 1], options: ['grab marker', 'share win'] }])
+SCENES.push([
+  'a tie',
+  {
+    ...over,
+    view: { ...over.view, task: 'GrabTheMarker', turn: [0, 1] },
+    seat: 0,
+    turn: [0, 1],
+    options: ['grab marker', 'share win'],
+  },
+])
 // A word that this board has never heard of.
-SCENES.push(['a new word', { ...over, view: { ...over.view, task: 'Split', turn: [0] }, seat: 0, turn: [0], options: ['juggle 3'] }])
+SCENES.push([
+  'a new word',
+  { ...over, view: { ...over.view, task: 'Split', turn: [0] }, seat: 0, turn: [0], options: ['juggle 3'] },
+])
 
 /** One scene for every question and answer. */
 const met = new Set<string>()
@@ -42,16 +59,42 @@ beforeAll(() => {
 
 function show(scene: Scene) {
   const calls = { play: vi.fn(), why: vi.fn(), openCard: vi.fn() }
-  const seats = scene.names.map((name, seat): SeatInfo => ({ seat, name, kind: 'person', level: null, present: true, away: false, grace: null }))
+  const seats = scene.names.map((name, seat): SeatInfo => ({
+    seat,
+    name,
+    kind: 'person',
+    level: null,
+    present: true,
+    away: false,
+    grace: null,
+  }))
   const shown = render(Board, {
-    props: { ...scene, natural: null, seats, book: bookData as unknown as GameBook, events: [], live: true, preview: async () => null, openRule: () => {}, announce: () => {}, ...calls },
+    props: {
+      ...scene,
+      natural: null,
+      seats,
+      book: bookData as unknown as GameBook,
+      events: [],
+      live: true,
+      preview: async () => null,
+      openRule: () => {},
+      announce: () => {},
+      ...calls,
+    },
   })
   const find = (selector: string, text?: string): HTMLElement => {
-    const found = [...document.body.querySelectorAll<HTMLElement>(selector)].filter((element) => !text || element.textContent?.includes(text))
+    const found = [...document.body.querySelectorAll<HTMLElement>(selector)].filter(
+      (element) => !text || element.textContent?.includes(text),
+    )
     if (!found[0]) throw new Error(`There is no ${selector} ${text ?? ''}`)
     return found[0]
   }
-  return { ...shown, ...calls, find, click: async (selector: string, text?: string) => void (await fireEvent.click(find(selector, text))) }
+  return {
+    ...shown,
+    ...calls,
+    find,
+    click: async (selector: string, text?: string) => void (await fireEvent.click(find(selector, text))),
+  }
 }
 
 async function answer(word: string, scene: Scene): Promise<string[]> {
@@ -79,7 +122,18 @@ async function answer(word: string, scene: Scene): Promise<string[]> {
     await click(`.copies [data-card=${what}]`)
     await click('.btn.go', 'Copy')
   } else if (verb === 'pay' || verb === 'waive') {
-    await click('.answers button', ({ gold: 'gold', red: task === 'PayGem' ? 'ruby' : 'Red', white: task === 'PayGem' ? 'diamond' : 'White', blue: task === 'PayGem' ? 'sapphire' : 'Blue', green: task === 'PayGem' ? 'emerald' : 'Green' } as Record<string, string>)[what!])
+    await click(
+      '.answers button',
+      (
+        {
+          gold: 'gold',
+          red: task === 'PayGem' ? 'ruby' : 'Red',
+          white: task === 'PayGem' ? 'diamond' : 'White',
+          blue: task === 'PayGem' ? 'sapphire' : 'Blue',
+          green: task === 'PayGem' ? 'emerald' : 'Green',
+        } as Record<string, string>
+      )[what!],
+    )
   } else if (verb === 'turn' || verb === 'spend' || verb === 'exchange') {
     // The card whose use is lit for this word: try them one after another.
     for (const use of [...document.body.querySelectorAll<HTMLElement>('button.use:not(.off)')]) {
@@ -97,7 +151,11 @@ async function answer(word: string, scene: Scene): Promise<string[]> {
     }
   } else if (word === 'grab marker') await click('.btn.go', 'Grab')
   else if (word === 'share win') await click('.btn', 'Share')
-  else if (word === 'done') await click(task === 'RerollOne' ? '.btn' : task === 'Purchase' ? '.btn.end' : '.btn.go', task === 'RerollOne' ? 'Keep all' : undefined)
+  else if (word === 'done')
+    await click(
+      task === 'RerollOne' ? '.btn' : task === 'Purchase' ? '.btn.end' : '.btn.go',
+      task === 'RerollOne' ? 'Keep all' : undefined,
+    )
   else await click('.words button', word)
   void find
   return play.mock.calls[0]?.[0] ?? []
@@ -106,7 +164,17 @@ async function answer(word: string, scene: Scene): Promise<string[]> {
 describe('every answer can be given', () => {
   test('there is a scene for every question', () => {
     const asked = new Set(ANSWERS.map(([, , scene]) => scene.view.task))
-    expect([...asked].sort()).toEqual(['CopyCard', 'GrabTheMarker', 'PayGem', 'Purchase', 'RerollOne', 'ReturnSome', 'Split', 'TakeMore', 'WaiveGem'])
+    expect([...asked].sort()).toEqual([
+      'CopyCard',
+      'GrabTheMarker',
+      'PayGem',
+      'Purchase',
+      'RerollOne',
+      'ReturnSome',
+      'Split',
+      'TakeMore',
+      'WaiveGem',
+    ])
   })
 
   test.each(ANSWERS)('%s: %s', async (_, word, scene) => {
@@ -117,7 +185,11 @@ describe('every answer can be given', () => {
 })
 
 test('what cannot be bought is asked about, not judged', async () => {
-  const scene = SCENES.find(([, scene]) => scene.view.task === 'Purchase' && scene.view.rows.A.some((slug: string) => !scene.options.includes(`buy ${slug}`)))![1]
+  const scene = SCENES.find(
+    ([, scene]) =>
+      scene.view.task === 'Purchase' &&
+      scene.view.rows.A.some((slug: string) => !scene.options.includes(`buy ${slug}`)),
+  )![1]
   const slug = scene.view.rows.A.find((slug: string) => !scene.options.includes(`buy ${slug}`))
   const { click, why, play } = show(scene)
   await click(`[data-card=${slug}]`)

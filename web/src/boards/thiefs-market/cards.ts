@@ -89,15 +89,57 @@ interface Row {
 }
 
 const GEMS: Gem[] = ['red', 'white', 'blue', 'green']
-const toGem = (gem: Gem) => (): Deed => ({ sign: `{${gem}} {to} any gem`, text: `Turn one {${gem}} to another gem.`, mark: '1 × a round', uses: GEMS.filter((other) => other !== gem).map((other) => `turn ${gem} ${other}`) })
-const toBag = (gem: Gem) => (): Deed => ({ sign: `{${gem}} {to} {bag}`, text: `Turn one {${gem}} to {bag}.`, mark: '1 × a round', uses: [`turn ${gem} bag`] })
-const forInfamy = (gem: Gem) => (): Deed => ({ sign: `{${gem}} {to} {infamy}`, text: `Spend one {${gem}}: gain 1 {infamy}.`, mark: '1 × a round', uses: [`spend ${gem}`] })
-const oneMore = (gem: Gem) => (): Deed => ({ sign: `{${gem}} in pile: +1 buy`, tag: `{${gem}}: +1 buy`, text: `One more purchase if your final pile has {${gem}}.`, mark: 'always', needs: gem })
-const paidBy = (gem: Gem) => (): Deed => ({ sign: `buy {${gem}}: {infamy}`, text: `1 {infamy} for each purchase with {${gem}} in its cost.`, mark: 'each purchase' })
-const fixed = ([points]: number[]): Deed => ({ sign: `{worth:${points}}`, text: `Worth ${points} notoriety.`, mark: 'at the end' })
-const house2 = ([one, two]: number[]): Deed => ({ sign: `{worth:${one}} or {worth:${two}}`, text: `With one building ${one}, with two or more ${two}.`, mark: 'at the end' })
-const haul = (): Deed => ({ sign: '{infamy} for objects', tag: '{infamy} gained', text: '1 {infamy} for each object of your final pile.', mark: 'when gained' })
-const chart = ([alone, shared]: number[]): Deed => ({ sign: `{worth:${alone}} or {worth:${shared}}`, text: `Worth ${alone}, or ${shared} if a rival has a map.`, mark: 'at the end' })
+const toGem = (gem: Gem) => (): Deed => ({
+  sign: `{${gem}} {to} any gem`,
+  text: `Turn one {${gem}} to another gem.`,
+  mark: '1 × a round',
+  uses: GEMS.filter((other) => other !== gem).map((other) => `turn ${gem} ${other}`),
+})
+const toBag = (gem: Gem) => (): Deed => ({
+  sign: `{${gem}} {to} {bag}`,
+  text: `Turn one {${gem}} to {bag}.`,
+  mark: '1 × a round',
+  uses: [`turn ${gem} bag`],
+})
+const forInfamy = (gem: Gem) => (): Deed => ({
+  sign: `{${gem}} {to} {infamy}`,
+  text: `Spend one {${gem}}: gain 1 {infamy}.`,
+  mark: '1 × a round',
+  uses: [`spend ${gem}`],
+})
+const oneMore = (gem: Gem) => (): Deed => ({
+  sign: `{${gem}} in pile: +1 buy`,
+  tag: `{${gem}}: +1 buy`,
+  text: `One more purchase if your final pile has {${gem}}.`,
+  mark: 'always',
+  needs: gem,
+})
+const paidBy = (gem: Gem) => (): Deed => ({
+  sign: `buy {${gem}}: {infamy}`,
+  text: `1 {infamy} for each purchase with {${gem}} in its cost.`,
+  mark: 'each purchase',
+})
+const fixed = ([points]: number[]): Deed => ({
+  sign: `{worth:${points}}`,
+  text: `Worth ${points} notoriety.`,
+  mark: 'at the end',
+})
+const house2 = ([one, two]: number[]): Deed => ({
+  sign: `{worth:${one}} or {worth:${two}}`,
+  text: `With one building ${one}, with two or more ${two}.`,
+  mark: 'at the end',
+})
+const haul = (): Deed => ({
+  sign: '{infamy} for objects',
+  tag: '{infamy} gained',
+  text: '1 {infamy} for each object of your final pile.',
+  mark: 'when gained',
+})
+const chart = ([alone, shared]: number[]): Deed => ({
+  sign: `{worth:${alone}} or {worth:${shared}}`,
+  text: `Worth ${alone}, or ${shared} if a rival has a map.`,
+  mark: 'at the end',
+})
 
 const ROWS: Record<string, Row> = {
   'alchemical-lab': { art: alchemist, tint: 'moss', deed: toGem('red') },
@@ -124,42 +166,183 @@ const ROWS: Record<string, Row> = {
   'deceptive-bits-of-colored-glass': { art: glass, tint: 'bone', short: 'Colored Glass', deed: toGem('white') },
   'easily-impressed-noble': { art: noble, tint: 'heather', short: 'Impressed Noble', deed: paidBy('white') },
   'executive-assistant': { art: assistant, tint: 'steel', deed: oneMore('green') },
-  'eyepatch-of-command': { art: eyepatch, tint: 'clay', short: 'Eyepatch', deed: () => ({ sign: '{marker} in pile: {infamy}', tag: '{marker}: {infamy}', text: '1 {infamy} when your final pile has {marker}.', mark: 'each round' }) },
+  'eyepatch-of-command': {
+    art: eyepatch,
+    tint: 'clay',
+    short: 'Eyepatch',
+    deed: () => ({
+      sign: '{marker} in pile: {infamy}',
+      tag: '{marker}: {infamy}',
+      text: '1 {infamy} when your final pile has {marker}.',
+      mark: 'each round',
+    }),
+  },
   'fortified-safehouse': { art: tower, tint: 'steel', deed: house2 },
-  'gauntlet-of-evil-intent': { art: gauntlet, tint: 'steel', short: 'Gauntlet', deed: () => ({ sign: '{mask} {to} {gold}', text: 'Spend one {mask}: gain 1 {gold}.', mark: '1 × a round', uses: ['spend mask'] }) },
-  'imbalanced-scales': { art: scales, tint: 'bone', deed: () => ({ sign: '{bag}: {gold} +1', text: 'Turning in {bag} pays 1 {gold} more.', mark: 'at turn-in' }) },
-  'legitimate-jeweller': { art: ring, tint: 'bone', deed: () => ({ sign: '{bag} {to} any gem', text: 'Turn one {bag} to any gem.', mark: '1 × a round', uses: GEMS.map((gem) => `turn bag ${gem}`) }) },
-  'lucky-animal-appendage': { art: rabbit, tint: 'moss', short: 'Lucky Appendage', deed: () => ({ sign: 'reroll one die', tag: 'reroll', text: 'Stolen dice of yours keep their face. Reroll one die after the split.', mark: 'after the split' }) },
+  'gauntlet-of-evil-intent': {
+    art: gauntlet,
+    tint: 'steel',
+    short: 'Gauntlet',
+    deed: () => ({
+      sign: '{mask} {to} {gold}',
+      text: 'Spend one {mask}: gain 1 {gold}.',
+      mark: '1 × a round',
+      uses: ['spend mask'],
+    }),
+  },
+  'imbalanced-scales': {
+    art: scales,
+    tint: 'bone',
+    deed: () => ({ sign: '{bag}: {gold} +1', text: 'Turning in {bag} pays 1 {gold} more.', mark: 'at turn-in' }),
+  },
+  'legitimate-jeweller': {
+    art: ring,
+    tint: 'bone',
+    deed: () => ({
+      sign: '{bag} {to} any gem',
+      text: 'Turn one {bag} to any gem.',
+      mark: '1 × a round',
+      uses: GEMS.map((gem) => `turn bag ${gem}`),
+    }),
+  },
+  'lucky-animal-appendage': {
+    art: rabbit,
+    tint: 'moss',
+    short: 'Lucky Appendage',
+    deed: () => ({
+      sign: 'reroll one die',
+      tag: 'reroll',
+      text: 'Stolen dice of yours keep their face. Reroll one die after the split.',
+      mark: 'after the split',
+    }),
+  },
   'menacing-monocle': { art: monocle, tint: 'bone', deed: fixed, shield: true },
   'provisioned-safehouse': { art: barrel, tint: 'ochre', deed: house2 },
   'rumor-monger': { art: monger, tint: 'slate', deed: paidBy('green') },
   'sticky-fingered-dockhand': { art: dockhand, tint: 'slate', short: 'Sticky Dockhand', deed: paidBy('blue') },
-  'unlabeled-potion': { art: potion, tint: 'moss', deed: () => ({ sign: 'a card unseen', text: 'Discard it: gain the next card of the deck.', mark: 'when bought' }) },
-  'wicked-clutches': { art: claws, tint: 'heather', deed: () => ({ sign: 'robbed: {infamy}', text: '1 {infamy} whenever your pile is stolen.', mark: 'each theft' }) },
-  'mimetic-stew': { art: stew, tint: 'moss', deed: () => ({ sign: 'copies a card', tag: 'copy', text: 'It becomes a copy of a rival’s card.', mark: 'when gained' }) },
-  'narrow-alleyway': { art: alley, tint: 'steel', deed: () => ({ sign: 'pile of 5: {infamy}{infamy}', tag: '5+: {infamy}{infamy}', text: '2 {infamy} when a rival’s final pile has five objects or more.', mark: 'each round' }) },
-  wut: { art: wut, tint: 'heather', deed: () => ({ sign: 'every icon', text: 'Nothing, with every icon there is.', mark: 'always' }) },
+  'unlabeled-potion': {
+    art: potion,
+    tint: 'moss',
+    deed: () => ({ sign: 'a card unseen', text: 'Discard it: gain the next card of the deck.', mark: 'when bought' }),
+  },
+  'wicked-clutches': {
+    art: claws,
+    tint: 'heather',
+    deed: () => ({ sign: 'robbed: {infamy}', text: '1 {infamy} whenever your pile is stolen.', mark: 'each theft' }),
+  },
+  'mimetic-stew': {
+    art: stew,
+    tint: 'moss',
+    deed: () => ({
+      sign: 'copies a card',
+      tag: 'copy',
+      text: 'It becomes a copy of a rival’s card.',
+      mark: 'when gained',
+    }),
+  },
+  'narrow-alleyway': {
+    art: alley,
+    tint: 'steel',
+    deed: () => ({
+      sign: 'pile of 5: {infamy}{infamy}',
+      tag: '5+: {infamy}{infamy}',
+      text: '2 {infamy} when a rival’s final pile has five objects or more.',
+      mark: 'each round',
+    }),
+  },
+  wut: {
+    art: wut,
+    tint: 'heather',
+    deed: () => ({ sign: 'every icon', text: 'Nothing, with every icon there is.', mark: 'always' }),
+  },
 
   'big-haul': { art: bundle, tint: 'ochre', deed: haul },
-  'collecting-golem': { art: golem, tint: 'clay', deed: ([points]) => ({ sign: `{worth:${points}} for 2 magic`, tag: `{worth:${points}} / 2 magic`, text: `${points} notoriety for each two magic icons.`, mark: 'at the end' }) },
+  'collecting-golem': {
+    art: golem,
+    tint: 'clay',
+    deed: ([points]) => ({
+      sign: `{worth:${points}} for 2 magic`,
+      tag: `{worth:${points}} / 2 magic`,
+      text: `${points} notoriety for each two magic icons.`,
+      mark: 'at the end',
+    }),
+  },
   crown: { art: crown, tint: 'bone', deed: fixed, shield: true },
-  'exit-strategy': { art: door, tint: 'clay', deed: () => ({ sign: '{gold} {to} {infamy}{infamy}', text: 'Pay 1 {gold}: gain 2 {infamy}.', mark: 'any number', uses: ['exchange gold'] }) },
+  'exit-strategy': {
+    art: door,
+    tint: 'clay',
+    deed: () => ({
+      sign: '{gold} {to} {infamy}{infamy}',
+      text: 'Pay 1 {gold}: gain 2 {infamy}.',
+      mark: 'any number',
+      uses: ['exchange gold'],
+    }),
+  },
   'fur-coat': { art: fur, tint: 'ochre', deed: fixed, shield: true },
   'giant-belt-buckle': { art: belt, tint: 'bone', deed: fixed, shield: true },
-  'insurance-racket': { art: umbrella, tint: 'slate', deed: () => ({ sign: '+1 buy, 1 gem off', tag: '+1 buy, −1 gem', text: 'One more purchase. One gem of each later cost need not be paid.', mark: 'always', waives: true }) },
-  'island-estate': { art: island, tint: 'moss', deed: () => ({ sign: '{mask}: {infamy} +1', text: 'Turning in {mask} brings 1 {infamy} more.', mark: 'at turn-in' }) },
-  'loyalty-program': { art: loyalty, tint: 'heather', deed: ([points]) => ({ sign: `{worth:${points}} a card`, text: `${points} notoriety for each other card of yours.`, mark: 'at the end' }) },
-  'political-campaign': { art: campaign, tint: 'clay', deed: ([points]) => ({ sign: `{worth:${points}} for {infamy}{infamy}`, text: `${points} notoriety for each two {infamy}.`, mark: 'at the end' }) },
+  'insurance-racket': {
+    art: umbrella,
+    tint: 'slate',
+    deed: () => ({
+      sign: '+1 buy, 1 gem off',
+      tag: '+1 buy, −1 gem',
+      text: 'One more purchase. One gem of each later cost need not be paid.',
+      mark: 'always',
+      waives: true,
+    }),
+  },
+  'island-estate': {
+    art: island,
+    tint: 'moss',
+    deed: () => ({
+      sign: '{mask}: {infamy} +1',
+      text: 'Turning in {mask} brings 1 {infamy} more.',
+      mark: 'at turn-in',
+    }),
+  },
+  'loyalty-program': {
+    art: loyalty,
+    tint: 'heather',
+    deed: ([points]) => ({
+      sign: `{worth:${points}} a card`,
+      text: `${points} notoriety for each other card of yours.`,
+      mark: 'at the end',
+    }),
+  },
+  'political-campaign': {
+    art: campaign,
+    tint: 'clay',
+    deed: ([points]) => ({
+      sign: `{worth:${points}} for {infamy}{infamy}`,
+      text: `${points} notoriety for each two {infamy}.`,
+      mark: 'at the end',
+    }),
+  },
   scepter: { art: scepter, tint: 'bone', deed: fixed, shield: true },
   'the-heist': { art: robber, tint: 'heather', deed: haul },
   'treasure-map-blue': { art: map, tint: 'bone', deed: chart },
   'treasure-map-red': { art: map, tint: 'ochre', deed: chart },
-  'purported-curse': { art: curse, tint: 'heather', deed: ([points]) => ({ sign: `{worth:${points}} a rival’s magic`, tag: 'rivals’ magic', text: `${points} notoriety for each magic icon of your rivals.`, mark: 'at the end' }) },
+  'purported-curse': {
+    art: curse,
+    tint: 'heather',
+    deed: ([points]) => ({
+      sign: `{worth:${points}} a rival’s magic`,
+      tag: 'rivals’ magic',
+      text: `${points} notoriety for each magic icon of your rivals.`,
+      mark: 'at the end',
+    }),
+  },
 }
 
 export const SLUGS = Object.keys(ROWS)
 
-const KINDS: Record<string, string> = { henchman: henchmanIcon, magic: magicIcon, building: buildingIcon, map: mapIcon, finery: fineryIcon, scheme: schemeIcon }
+const KINDS: Record<string, string> = {
+  henchman: henchmanIcon,
+  magic: magicIcon,
+  building: buildingIcon,
+  map: mapIcon,
+  finery: fineryIcon,
+  scheme: schemeIcon,
+}
 
 /** A card ready to be drawn, with what the board must know of it. */
 export interface Card extends DrawnCard {
@@ -213,8 +396,20 @@ export function worn(cards: Map<string, Card>, view: MarketView, slug: string): 
   const own = cards.get(slug)!
   const copied = slug === 'mimetic-stew' && view.copied ? cards.get(view.copied) : undefined
   if (!copied) return own
-  return { ...copied, slug, name: `${copied.name}, copied`, short: copied.short, deck: own.deck, cost: own.cost, art: own.art, tint: own.tint }
+  return {
+    ...copied,
+    slug,
+    name: `${copied.name}, copied`,
+    short: copied.short,
+    deck: own.deck,
+    cost: own.cost,
+    art: own.art,
+    tint: own.tint,
+  }
 }
 
 export const iconCount = (cards: Map<string, Card>, view: MarketView, seat: number, icon: string): number =>
-  view.owned[seat]!.reduce((sum, slug) => sum + worn(cards, view, slug).icons.filter((borne) => borne === icon).length, 0)
+  view.owned[seat]!.reduce(
+    (sum, slug) => sum + worn(cards, view, slug).icons.filter((borne) => borne === icon).length,
+    0,
+  )

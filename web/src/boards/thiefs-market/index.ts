@@ -6,5 +6,9 @@ export { default } from './Board.svelte'
 
 /** The steps of a round. The turn-in happens by itself. */
 export function phase(view: MarketView): Phase {
-  return { title: `Round ${view.round}`, steps: ['Loot', 'Purchases', 'Turn in'], current: view.task === null ? 2 : isLoot(view) ? 0 : 1 }
+  return {
+    title: `Round ${view.round}`,
+    steps: ['Loot', 'Purchases', 'Turn in'],
+    current: view.task === null ? 2 : isLoot(view) ? 0 : 1,
+  }
 }

@@ -18,7 +18,12 @@ interface Scene {
   options: string[]
 }
 
-const SCENES: [string, Scene][] = [two, three, five].flatMap((file, at) => Object.entries(file as unknown as Record<string, Scene>).map(([name, scene]): [string, Scene] => [`${[2, 3, 5][at]} players, ${name}`, scene]))
+const SCENES: [string, Scene][] = [two, three, five].flatMap((file, at) =>
+  Object.entries(file as unknown as Record<string, Scene>).map(([name, scene]): [string, Scene] => [
+    `${[2, 3, 5][at]} players, ${name}`,
+    scene,
+  ]),
+)
 
 /** One scene for every question and verb. */
 const met = new Set<string>()
@@ -38,8 +43,29 @@ afterEach(cleanup)
 
 function show(scene: Scene, changes: Record<string, unknown> = {}) {
   const calls = { play: vi.fn(), why: vi.fn(), openCard: vi.fn(), announce: vi.fn() }
-  const seats = scene.names.map((name, seat): SeatInfo => ({ seat, name, kind: 'person', level: null, present: true, away: false, grace: null }))
-  const { container, rerender } = render(Board, { props: { ...scene, natural: null, seats, book: bookData as unknown as GameBook, events: [], live: true, preview: async () => null, openRule: () => {}, ...calls, ...changes } })
+  const seats = scene.names.map((name, seat): SeatInfo => ({
+    seat,
+    name,
+    kind: 'person',
+    level: null,
+    present: true,
+    away: false,
+    grace: null,
+  }))
+  const { container, rerender } = render(Board, {
+    props: {
+      ...scene,
+      natural: null,
+      seats,
+      book: bookData as unknown as GameBook,
+      events: [],
+      live: true,
+      preview: async () => null,
+      openRule: () => {},
+      ...calls,
+      ...changes,
+    },
+  })
   const all = (selector: string): HTMLElement[] => [...container.querySelectorAll<HTMLElement>(selector)]
   const click = async (selector: string, text = ''): Promise<void> => {
     const found = all(selector).find((element) => element.textContent?.includes(text))
@@ -69,11 +95,16 @@ async function answer(word: string, scene: Scene): Promise<string[]> {
     else if (verb === 'deliver') await click('.cup.can', what)
     else if (verb === 'burgle' || verb === 'recruit') await click('.deal.can', verb === 'burgle' ? 'Burgle' : 'Recruit')
     else if (verb === 'pass') await click('.acts .pass')
-    else if (verb === 'target' || verb === 'give') await click('.seat-b', Number(what) === scene.seat ? 'Yourself' : scene.names[Number(what)])
+    else if (verb === 'target' || verb === 'give')
+      await click('.seat-b', Number(what) === scene.seat ? 'Yourself' : scene.names[Number(what)])
     else if (verb === 'seize' || verb === 'destroy') await click('.answer', what)
     else {
-      await click(verb === 'take' ? '.answers .answer' : `.chests button.cell[aria-label="${what}"]`, verb === 'take' ? what : '')
-      for (let more = 0; more < 4 && !all('.btn.go').length; more++) await fireEvent.click(all(verb === 'take' ? '.answers .answer.can' : '.chests button.cell.can').at(-1)!)
+      await click(
+        verb === 'take' ? '.answers .answer' : `.chests button.cell[aria-label="${what}"]`,
+        verb === 'take' ? what : '',
+      )
+      for (let more = 0; more < 4 && !all('.btn.go').length; more++)
+        await fireEvent.click(all(verb === 'take' ? '.answers .answer.can' : '.chests button.cell.can').at(-1)!)
     }
     await click('.btn.go')
   }
@@ -82,7 +113,27 @@ async function answer(word: string, scene: Scene): Promise<string[]> {
 
 test('all questions are among the scenes', () => {
   const tasks = new Set(SCENES.map(([, scene]) => scene.view.task))
-  for (const task of ['Scout', 'Act', 'WhichCopy', 'ChooseLocation', 'PlaceShadow', 'StealMasked', 'BuryOne', 'PayTile', 'PayOne', 'Offer', 'TakeWild', 'TakeUpTo', 'ReturnOne', 'TargetOne', 'SeizeOne', 'DestroyOne', 'Granted', 'GiveDirection']) expect(tasks).toContain(task)
+  for (const task of [
+    'Scout',
+    'Act',
+    'WhichCopy',
+    'ChooseLocation',
+    'PlaceShadow',
+    'StealMasked',
+    'BuryOne',
+    'PayTile',
+    'PayOne',
+    'Offer',
+    'TakeWild',
+    'TakeUpTo',
+    'ReturnOne',
+    'TargetOne',
+    'SeizeOne',
+    'DestroyOne',
+    'Granted',
+    'GiveDirection',
+  ])
+    expect(tasks).toContain(task)
 })
 
 test.each(ANSWERS)('%s: %s', async (_, word, scene) => {
@@ -92,7 +143,9 @@ test.each(ANSWERS)('%s: %s', async (_, word, scene) => {
 })
 
 /** One scene for every question. */
-const QUESTIONS = SCENES.filter(([, scene], at) => SCENES.findIndex(([, other]) => other.view.task === scene.view.task) === at)
+const QUESTIONS = SCENES.filter(
+  ([, scene], at) => SCENES.findIndex(([, other]) => other.view.task === scene.view.task) === at,
+)
 
 test.each(QUESTIONS)('%s: no amber button before something is chosen', (_, scene) => {
   const { all } = show(scene)
@@ -100,7 +153,10 @@ test.each(QUESTIONS)('%s: no amber button before something is chosen', (_, scene
 })
 
 test('what cannot be done asks why', async () => {
-  const scene = SCENES.find(([, one]) => one.view.task === 'Act' && one.view.fences.some((slug) => slug && !one.options.includes(`sell ${slug}`)))![1]
+  const scene = SCENES.find(
+    ([, one]) =>
+      one.view.task === 'Act' && one.view.fences.some((slug) => slug && !one.options.includes(`sell ${slug}`)),
+  )![1]
   const { click, why, play } = show(scene)
   const slug = scene.view.fences.find((one) => one && !scene.options.includes(`sell ${one}`))
   await click(`.fence[data-card="${slug}"]`)
@@ -110,7 +166,10 @@ test('what cannot be done asks why', async () => {
 
 test('who looks on, or looks back, can do nothing but read', async () => {
   const scene = SCENES.find(([, one]) => one.view.task === 'Act')![1]
-  for (const changes of [{ seat: null, live: false, options: [] }, { live: false, options: [] }]) {
+  for (const changes of [
+    { seat: null, live: false, options: [] },
+    { live: false, options: [] },
+  ]) {
     const { all, click, openCard, play } = show(scene, changes)
     expect(all('[data-can]').length).toBe(0)
     await click('.fence')
@@ -122,7 +181,12 @@ test('who looks on, or looks back, can do nothing but read', async () => {
 
 test('a pick that was made stays one’s own secret and is shown in the hand', () => {
   const scene = SCENES.find(([, one]) => one.view.task === 'Scout')![1]
-  const view = { ...scene.view, picked: scene.view.hand[1]!, turn: scene.view.turn.filter((seat) => seat !== scene.seat), options: [] }
+  const view = {
+    ...scene.view,
+    picked: scene.view.hand[1]!,
+    turn: scene.view.turn.filter((seat) => seat !== scene.seat),
+    options: [],
+  }
   const { all } = show({ ...scene, view, turn: view.turn, options: [] })
   expect(all('.hand .loc.picked').length).toBe(1)
   expect(all('.scouting [role=status]')[0]!.textContent).toContain('Waiting for')
@@ -134,6 +198,9 @@ test('a card that is meant to be picked stays so while others pick', async () =>
   await click('.hand .loc[data-can]')
   expect(all('.hand .loc.picked')).toHaveLength(1)
   const turn = scene.view.turn.filter((seat) => seat === scene.seat)
-  await rerender({ view: { ...scene.view, turn, chosen: scene.view.chosen.map((_, seat) => seat !== scene.seat) }, turn })
+  await rerender({
+    view: { ...scene.view, turn, chosen: scene.view.chosen.map((_, seat) => seat !== scene.seat) },
+    turn,
+  })
   expect(all('.hand .loc.picked')).toHaveLength(1)
 })

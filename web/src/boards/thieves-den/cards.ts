@@ -92,8 +92,22 @@ export interface Scheme extends Card {
 }
 
 /** The silhouettes of the five types of locations. */
-export const TYPE_ART: Record<string, string> = { village: windmill, shadow: hood, ruins: keep, holy: church, city: tower }
-export const FENCE_ART: Record<FenceType, string> = { noble: crown, agent: spy, collector: lens, warlock, mercenary: swords, peddler: knapsack, tinkerer: gears }
+export const TYPE_ART: Record<string, string> = {
+  village: windmill,
+  shadow: hood,
+  ruins: keep,
+  holy: church,
+  city: tower,
+}
+export const FENCE_ART: Record<FenceType, string> = {
+  noble: crown,
+  agent: spy,
+  collector: lens,
+  warlock,
+  mercenary: swords,
+  peddler: knapsack,
+  tinkerer: gears,
+}
 
 const PICTURES: Record<string, [art: string, tint: string]> = {
   market: [shop, 'clay'],
@@ -161,12 +175,36 @@ export function cardsOf(book: GameBook): Cards {
     const figures = card.figures as Record<string, any>
     if (PICTURES[slug]) {
       const [art, tint] = PICTURES[slug]
-      cards.locations.set(slug, { kind: 'location', slug, name, text, rule, art, tint, type: figures.type, instant: figures.spot === 'instant', pay: figures.pay ?? 0, gain: figures.gain, prestige: figures.prestige ?? 0, bonus: figures.bonus })
+      cards.locations.set(slug, {
+        kind: 'location',
+        slug,
+        name,
+        text,
+        rule,
+        art,
+        tint,
+        type: figures.type,
+        instant: figures.spot === 'instant',
+        pay: figures.pay ?? 0,
+        gain: figures.gain,
+        prestige: figures.prestige ?? 0,
+        bonus: figures.bonus,
+      })
     } else if (POWERS[slug]) {
       const [art, brief] = POWERS[slug]
       cards.tiles.set(slug, { kind: 'tile', slug, name, text, rule, art, brief: brief(figures.amount ?? 0) })
     } else if (FENCE_TYPES.includes(figures.type)) cards.fences.set(slug, fence(card))
-    else if (figures.types) cards.schemes.set(slug, { kind: 'scheme', slug, name, text, rule, art: scroll, types: figures.types, prestige: figures.prestige })
+    else if (figures.types)
+      cards.schemes.set(slug, {
+        kind: 'scheme',
+        slug,
+        name,
+        text,
+        rule,
+        art: scroll,
+        types: figures.types,
+        prestige: figures.prestige,
+      })
   }
   made.set(book, cards)
   return cards
@@ -174,7 +212,18 @@ export function cardsOf(book: GameBook): Cards {
 
 function fence({ slug, name, text, rule, figures }: CardInfo): Fence {
   const type = figures.type as FenceType
-  return { kind: 'fence', slug, name, text, rule, art: FENCE_ART[type], type, called: titled(type), desires: figures.desires, prestige: figures.prestige }
+  return {
+    kind: 'fence',
+    slug,
+    name,
+    text,
+    rule,
+    art: FENCE_ART[type],
+    type,
+    called: titled(type),
+    desires: figures.desires,
+    prestige: figures.prestige,
+  }
 }
 
 /** `mercenaries`. */

@@ -16,7 +16,8 @@ export interface Flight {
 const board = (seat: number): string => `[data-board="${seat}"]`
 const card = (slug: string): string => `[data-card="${slug}"]`
 const supply = (thing: string): string => `[data-supply="${thing}"]`
-const signOf = (thing: string): string => (thing === 'thief' ? 'thief' : thing === 'prestige' ? 'prestige' : `t-${thing}`)
+const signOf = (thing: string): string =>
+  thing === 'thief' ? 'thief' : thing === 'prestige' ? 'prestige' : `t-${thing}`
 const isToken = (thing: string): boolean => thing === 'thief' || (TREASURES as readonly string[]).includes(thing)
 
 /** The flights that tell what happened, in their order. */
@@ -26,17 +27,34 @@ export function flights(events: readonly GameEvent[]): Flight[] {
   for (const note of events.flatMap((event) => event.notes)) {
     const [verb, thing = ''] = note.what.split(' ')
     if (note.what === 'steal' || note.what === 'steal neutral' || note.what === 'shadow') {
-      if (note.card) found.push({ sign: 'thief', from: note.what === 'shadow' ? supply('thief') : board(note.seat), to: card(note.card) })
-    } else if (note.what === 'gain prestige') found.push({ sign: 'prestige', from: note.card ? card(note.card) : board(note.seat), to: `[data-track="${note.seat}"]` })
+      if (note.card)
+        found.push({
+          sign: 'thief',
+          from: note.what === 'shadow' ? supply('thief') : board(note.seat),
+          to: card(note.card),
+        })
+    } else if (note.what === 'gain prestige')
+      found.push({
+        sign: 'prestige',
+        from: note.card ? card(note.card) : board(note.seat),
+        to: `[data-track="${note.seat}"]`,
+      })
     else if (!isToken(thing)) continue
     else if (verb === 'lose') {
       robbed = { seat: note.seat, thing }
       continue
     } else if (verb === 'gain') {
       const from = robbed?.thing === thing ? board(robbed.seat) : note.card ? card(note.card) : supply(thing)
-      for (let at = 0; at < Math.min(3, note.amount); at++) found.push({ sign: signOf(thing), from, to: board(note.seat) })
-    } else if (verb === 'pay' || verb === 'return') found.push({ sign: signOf(thing), from: board(note.seat), to: verb === 'pay' && note.card ? card(note.card) : supply(thing) })
-    if (robbed && verb !== 'gain') found.push({ sign: signOf(robbed.thing), from: board(robbed.seat), to: supply(robbed.thing) })
+      for (let at = 0; at < Math.min(3, note.amount); at++)
+        found.push({ sign: signOf(thing), from, to: board(note.seat) })
+    } else if (verb === 'pay' || verb === 'return')
+      found.push({
+        sign: signOf(thing),
+        from: board(note.seat),
+        to: verb === 'pay' && note.card ? card(note.card) : supply(thing),
+      })
+    if (robbed && verb !== 'gain')
+      found.push({ sign: signOf(robbed.thing), from: board(robbed.seat), to: supply(robbed.thing) })
     robbed = null
   }
   if (robbed) found.push({ sign: signOf(robbed.thing), from: board(robbed.seat), to: supply(robbed.thing) })
@@ -44,9 +62,13 @@ export function flights(events: readonly GameEvent[]): Flight[] {
 }
 
 /** The cards that something happened to. */
-export const touched = (events: readonly GameEvent[]): string[] => [...new Set(events.flatMap((event) => event.notes).flatMap((note) => (note.card ? [note.card] : [])))]
+export const touched = (events: readonly GameEvent[]): string[] => [
+  ...new Set(events.flatMap((event) => event.notes).flatMap((note) => (note.card ? [note.card] : []))),
+]
 
-const still = (): boolean => document.documentElement.dataset.motion === 'still' || (document.documentElement.dataset.motion !== 'full' && matchMedia('(prefers-reduced-motion: reduce)').matches)
+const still = (): boolean =>
+  document.documentElement.dataset.motion === 'still' ||
+  (document.documentElement.dataset.motion !== 'full' && matchMedia('(prefers-reduced-motion: reduce)').matches)
 
 function seen(root: Element, selector: string): DOMRect | null {
   for (const element of root.querySelectorAll(selector)) {
@@ -59,7 +81,8 @@ function seen(root: Element, selector: string): DOMRect | null {
 /** Shows what happened on the page. With reduced motion only the outlines are left. */
 export function show(root: Element, events: readonly GameEvent[]): void {
   const line = { outline: '2px solid var(--brass-300)', outlineOffset: '4px' }
-  for (const slug of touched(events).slice(0, 8)) for (const element of root.querySelectorAll(card(slug))) element.animate([line, line], { duration: 1500 })
+  for (const slug of touched(events).slice(0, 8))
+    for (const element of root.querySelectorAll(card(slug))) element.animate([line, line], { duration: 1500 })
   if (still()) return
   flights(events)
     .slice(0, MOST)
@@ -73,7 +96,14 @@ export function show(root: Element, events: readonly GameEvent[]): void {
       token.innerHTML = `<svg width="34" height="34" viewBox="0 0 48 48"><use href="#${sign}"/></svg>`
       const middle = (box: DOMRect): string => `${box.x + box.width / 2 - 17}px ${box.y + box.height / 2 - 17}px`
       document.body.append(token)
-      const flight = token.animate([{ translate: middle(start), scale: '.7' }, { scale: '1.15', offset: 0.5 }, { translate: middle(end), scale: '.8' }], { duration: MOVE, delay: at * GAP, easing: EASE, fill: 'both' })
+      const flight = token.animate(
+        [
+          { translate: middle(start), scale: '.7' },
+          { scale: '1.15', offset: 0.5 },
+          { translate: middle(end), scale: '.8' },
+        ],
+        { duration: MOVE, delay: at * GAP, easing: EASE, fill: 'both' },
+      )
       const gone = (): void => token.remove()
       flight.finished.then(gone, gone)
     })

@@ -18,7 +18,12 @@ export function reckoning(view: DenView): Row[] {
       cells: counts.map((many, seat) => {
         const points = seat === winner ? majorities[type] : 0
         sums[seat]! += points
-        return { points, note: many ? `${many} ${many === 1 ? type : several(type)}${winner === null && many === best ? ', tied' : ''}` : '' }
+        return {
+          points,
+          note: many
+            ? `${many} ${many === 1 ? type : several(type)}${winner === null && many === best ? ', tied' : ''}`
+            : '',
+        }
       }),
     })
   }
@@ -30,7 +35,10 @@ export function reckoning(view: DenView): Row[] {
     cells: schemes.map((slug, seat) => {
       const pair = slug.split('-and-')
       const have = pair.map((type) => `${types?.[seat]?.[type] ?? 0} ${type}`).join(', ')
-      return { points: scores[seat]! - sums[seat]!, note: `${titled(pair.join(' and '))}: ${have}; ${scheme_sets[seat]} ${scheme_sets[seat] === 1 ? 'pair' : 'pairs'}` }
+      return {
+        points: scores[seat]! - sums[seat]!,
+        note: `${titled(pair.join(' and '))}: ${have}; ${scheme_sets[seat]} ${scheme_sets[seat] === 1 ? 'pair' : 'pairs'}`,
+      }
     }),
   })
   return rows

@@ -3,7 +3,15 @@ import { type DenView, size } from './view'
 
 export interface RoundEnd {
   round: number
-  seats: { prestige: number; gained: number | null; locations: number; fences: number; home: number | null; treasures: number; thieves: number }[]
+  seats: {
+    prestige: number
+    gained: number | null
+    locations: number
+    fences: number
+    home: number | null
+    treasures: number
+    thieves: number
+  }[]
 }
 
 /** How a round began, for what it brought. */
@@ -12,7 +20,10 @@ export interface RoundStart {
   prestige: number[]
 }
 
-export const startOf = (view: DenView): RoundStart | null => (view.round === 1 || view.phase === 'scouting' ? { round: view.round, prestige: view.round === 1 ? view.prestige.map(() => 0) : [...view.prestige] } : null)
+export const startOf = (view: DenView): RoundStart | null =>
+  view.round === 1 || view.phase === 'scouting'
+    ? { round: view.round, prestige: view.round === 1 ? view.prestige.map(() => 0) : [...view.prestige] }
+    : null
 
 /** Sums up the round before the one that has just begun; `last` is the table before its cleanup, if it was seen. */
 export function sumUp(now: DenView, start: RoundStart | null, last: DenView | null): RoundEnd | null {

@@ -16,11 +16,21 @@ import { spread } from './track'
 import type { DenView, Lying } from './view'
 
 const cards = cardsOf(bookData as unknown as GameBook)
-const scenes = (file: unknown): DenView[] => Object.values(file as Record<string, { view: DenView }>).map((scene) => scene.view)
+const scenes = (file: unknown): DenView[] =>
+  Object.values(file as Record<string, { view: DenView }>).map((scene) => scene.view)
 const acting = scenes(three).find((view) => view.task === 'Act')!
 const over = [...scenes(two), ...scenes(three), ...scenes(five)].filter((view) => view.phase === 'end')
-const told = (line: Piece[]): string => line.map((piece) => ('text' in piece ? piece.text : piece.count ? `${piece.count} ${piece.token}` : piece.token)).join(' ')
-const lying = (card: string, gives: Partial<Lying['gives']>, bonus: Lying['bonus'] = {}): Lying => ({ card, thieves: 0, can: true, gives: { tokens: {}, prestige: 0, pay: 0, effect: 'Take', ...gives }, bonus })
+const told = (line: Piece[]): string =>
+  line
+    .map((piece) => ('text' in piece ? piece.text : piece.count ? `${piece.count} ${piece.token}` : piece.token))
+    .join(' ')
+const lying = (card: string, gives: Partial<Lying['gives']>, bonus: Lying['bonus'] = {}): Lying => ({
+  card,
+  thieves: 0,
+  can: true,
+  gives: { tokens: {}, prestige: 0, pay: 0, effect: 'Take', ...gives },
+  bonus,
+})
 const NAMES = ['Wren', 'Juno', 'Corvin']
 
 test('every card of the book is drawn', () => {
@@ -42,7 +52,25 @@ describe('the track', () => {
 })
 
 describe('a placement', () => {
-  const view: DenView = { ...acting, task: 'Act', seats: 3, passed: [false, false, false], thieves: [3, 3, 3], treasures: [{ tome: 7 }, { jewel: 8 }, {}], limits: { treasures: 8, thieves: 6 }, neutral: [], locations: [[lying('market', { tokens: { jewel: 2 } }, { thief: 2 })], [lying('jeweler', { tokens: { jewel: 2 } }, { jewel: 1 }), lying('guild', { effect: 'TakeThief' }), lying('gambling-den', { pay: 1, prestige: 7, effect: 'Trade' })], []] }
+  const view: DenView = {
+    ...acting,
+    task: 'Act',
+    seats: 3,
+    passed: [false, false, false],
+    thieves: [3, 3, 3],
+    treasures: [{ tome: 7 }, { jewel: 8 }, {}],
+    limits: { treasures: 8, thieves: 6 },
+    neutral: [],
+    locations: [
+      [lying('market', { tokens: { jewel: 2 } }, { thief: 2 })],
+      [
+        lying('jeweler', { tokens: { jewel: 2 } }, { jewel: 1 }),
+        lying('guild', { effect: 'TakeThief' }),
+        lying('gambling-den', { pay: 1, prestige: 7, effect: 'Trade' }),
+      ],
+      [],
+    ],
+  }
 
   test('tells what both gain, and what does not fit', () => {
     const act = placement(view, cards, NAMES, 0, { owner: 1, number: 0 })
@@ -52,7 +80,9 @@ describe('a placement', () => {
     expect(act.note).toContain('Juno’s chests are full')
   })
   test('an own location pays no owner', () => {
-    expect(told(placement(view, cards, NAMES, 0, { owner: 0, number: 0 }).line)).toBe('A thief to your own Market: you gain jewel jewel')
+    expect(told(placement(view, cards, NAMES, 0, { owner: 0, number: 0 }).line)).toBe(
+      'A thief to your own Market: you gain jewel jewel',
+    )
   })
   test('in the mask the bonus is one’s own', () => {
     const act = placement({ ...view, task: 'StealMasked' }, cards, NAMES, 0, { owner: 1, number: 0 })
@@ -64,7 +94,9 @@ describe('a placement', () => {
     expect(isIdle(view, 0, place)).toBe(false)
     expect(isIdle({ ...view, passed: [false, true, true] }, 0, place)).toBe(true)
     expect(isIdle({ ...view, treasures: [{}, {}, {}] }, 0, { owner: 1, number: 2 })).toBe(true)
-    expect(placement({ ...view, passed: [false, true, true] }, cards, NAMES, 0, place).note).toContain('This would do nothing')
+    expect(placement({ ...view, passed: [false, true, true] }, cards, NAMES, 0, place).note).toContain(
+      'This would do nothing',
+    )
   })
   test('a sale tells the prestige and what goes', () => {
     const act = sale({ ...view, sold: [[], [], []], sides: [[], null, null] }, cards, NAMES, 0, 'noble-1')
@@ -74,8 +106,27 @@ describe('a placement', () => {
 })
 
 test('tokens fly from where they were to where they are', () => {
-  const event = (what: string, seat: number, card: string | null = null, amount = 1) => ({ what, seat, amount, card, why: '' })
-  const found = flights([{ at: 1, seat: 0, word: null, notes: [event('steal', 0, 'guild', 1), event('lose thief', 1, 'guild'), event('gain thief', 0, 'guild'), event('gain jewel', 1, null, 2), event('gain prestige', 1)] }])
+  const event = (what: string, seat: number, card: string | null = null, amount = 1) => ({
+    what,
+    seat,
+    amount,
+    card,
+    why: '',
+  })
+  const found = flights([
+    {
+      at: 1,
+      seat: 0,
+      word: null,
+      notes: [
+        event('steal', 0, 'guild', 1),
+        event('lose thief', 1, 'guild'),
+        event('gain thief', 0, 'guild'),
+        event('gain jewel', 1, null, 2),
+        event('gain prestige', 1),
+      ],
+    },
+  ])
   expect(found.map(({ sign, from, to }) => [sign, from, to])).toEqual([
     ['thief', '[data-board="0"]', '[data-card="guild"]'],
     ['thief', '[data-board="1"]', '[data-board="0"]'],
@@ -83,13 +134,22 @@ test('tokens fly from where they were to where they are', () => {
     ['t-jewel', '[data-supply="jewel"]', '[data-board="1"]'],
     ['prestige', '[data-board="1"]', '[data-track="1"]'],
   ])
-  expect(touched([{ at: 1, seat: 0, word: null, notes: [event('lose jewel', 1, 'witch-hut'), event('gain tome', 0, 'witch-hut')] }])).toEqual(['witch-hut'])
+  expect(
+    touched([
+      { at: 1, seat: 0, word: null, notes: [event('lose jewel', 1, 'witch-hut'), event('gain tome', 0, 'witch-hut')] },
+    ]),
+  ).toEqual(['witch-hut'])
   const lost = flights([{ at: 1, seat: 0, word: null, notes: [event('lose jewel', 1, 'witch-hut')] }])
   expect(lost).toEqual([{ sign: 't-jewel', from: '[data-board="1"]', to: '[data-supply="jewel"]' }])
 })
 
 test('a round is summed up with what it brought, as far as it was seen', () => {
-  const first: DenView = { ...acting, round: 1, prestige: [5, 2, 0], locations: [[{ ...lying('guild', {}), thieves: 2 }], [], []] }
+  const first: DenView = {
+    ...acting,
+    round: 1,
+    prestige: [5, 2, 0],
+    locations: [[{ ...lying('guild', {}), thieves: 2 }], [], []],
+  }
   const next: DenView = { ...acting, round: 2, phase: 'scouting', prestige: [7, 2, 0] }
   const seen = sumUp(next, startOf(first), first)!
   expect(seen.seats.map((one) => one.gained)).toEqual([7, 2, 0])
@@ -106,7 +166,9 @@ test('the rows of the count add up to the scores', () => {
     const all = rows.map((_, at) => ({ at, seat: null }))
     expect(view.scores!.map((_, seat) => sumOf(rows, all, seat))).toEqual(view.scores)
     const schemes = rows.at(-1)!
-    view.schemes!.forEach((slug, seat) => expect(schemes.cells[seat]!.points).toBe(view.scheme_sets![seat]! * cards.schemes.get(slug)!.prestige))
+    view.schemes!.forEach((slug, seat) =>
+      expect(schemes.cells[seat]!.points).toBe(view.scheme_sets![seat]! * cards.schemes.get(slug)!.prestige),
+    )
     for (const row of rows.slice(1, -1)) expect(row.cells.filter((cell) => cell.points).length).toBeLessThan(2)
   }
 })

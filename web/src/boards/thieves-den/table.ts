@@ -37,7 +37,8 @@ export interface Table {
   openCard(slug: string): void
 }
 
-export const called = (table: Table, seat: number): string => (seat === table.seat ? 'You' : (table.names[seat] ?? 'Chance'))
+export const called = (table: Table, seat: number): string =>
+  seat === table.seat ? 'You' : (table.names[seat] ?? 'Chance')
 
 export function inList(names: string[]): string {
   return names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${names.at(-1)}` : (names[0] ?? '')
@@ -63,7 +64,9 @@ export function whoActs(table: Table): string {
   if (!acting.length) return 'Cards are dealt.'
   if (view.task === 'Scout') {
     const others = acting.filter((seat) => seat !== table.seat)
-    return others.length ? `Waiting for ${inList(others.map((seat) => table.names[seat]!))}.` : 'All others have chosen.'
+    return others.length
+      ? `Waiting for ${inList(others.map((seat) => table.names[seat]!))}.`
+      : 'All others have chosen.'
   }
   const are = acting.length > 1 || acting[0] === table.seat ? 'are' : 'is'
   return `${inList(acting.map((seat) => called(table, seat)))} ${are} ${DOING[view.task ?? ''] ?? 'acting'}.`

@@ -21,7 +21,8 @@ const NOTHING: Told = { line: [], note: '', gains: [], loses: [], card: null }
 
 export const say = (text: string): Piece => ({ text })
 const things = (tokens: readonly Token[]): Piece[] => tokens.map((token) => ({ token }))
-const plural = (count: number, one: string): string => `${count} ${count === 1 ? one : one === 'thief' ? 'thieves' : several(one)}`
+const plural = (count: number, one: string): string =>
+  `${count} ${count === 1 ? one : one === 'thief' ? 'thieves' : several(one)}`
 
 /** Whose location it is, as the beginning of its name. */
 export function whose(view: DenView, names: string[], me: number | null, owner: number): string {
@@ -48,7 +49,8 @@ export function isIdle(view: DenView, me: number, place: Place): boolean {
   const within = (rival: number): boolean => rival !== me && !view.passed[rival]
   const seats = view.treasures.map((_, seat) => seat).filter(within)
   if (effect === 'TakeThief') return !seats.some((seat) => view.thieves[seat]! > 0)
-  if (effect === 'TakeTreasure' || effect === 'DestroyTreasure') return !seats.some((seat) => size(view.treasures[seat]!) > 0)
+  if (effect === 'TakeTreasure' || effect === 'DestroyTreasure')
+    return !seats.some((seat) => size(view.treasures[seat]!) > 0)
   if (pay > size(view.treasures[me]!)) return true
   return !tokenList(tokens).length && !prestige
 }
@@ -74,19 +76,28 @@ export function placement(view: DenView, cards: Cards, names: string[], me: numb
   else if (rival && bonus.length) line.push({ text: `, ${names[place.owner]} gains`, dim: true }, ...things(bonus))
   else if (rival) line.push({ text: `, ${names[place.owner]} gains nothing`, dim: true })
   const gains = card.pay ? [] : [...tokens, ...mine]
-  const notes = [idleNote(view, me, place), roomNote(view, me, gains, shadow ? 0 : 1), fullNote(view, names, place, rival && !masked ? bonus : [])]
+  const notes = [
+    idleNote(view, me, place),
+    roomNote(view, me, gains, shadow ? 0 : 1),
+    fullNote(view, names, place, rival && !masked ? bonus : []),
+  ]
   return { line, note: notes.filter(Boolean).join(' '), gains, loses: shadow ? [] : ['thief'], card: card.slug }
 }
 
-const idleNote = (view: DenView, me: number, place: Place): string => (isIdle(view, me, place) ? 'This would do nothing for you. Send the thief anyway?' : '')
+const idleNote = (view: DenView, me: number, place: Place): string =>
+  isIdle(view, me, place) ? 'This would do nothing for you. Send the thief anyway?' : ''
 
 /** TD-3.3 What would not fit into the own den. */
 function roomNote(view: DenView, me: number, gains: Token[], sent: number): string {
   const thieves = gains.filter((token) => token === 'thief').length
   const over = size(view.treasures[me]!) + gains.length - thieves - view.limits.treasures
   const many = view.thieves[me]! - sent + thieves - view.limits.thieves
-  const told = [over > 0 ? plural(over, 'treasure') : '', many > 0 && thieves ? plural(many, 'thief') : ''].filter(Boolean)
-  return told.length ? `${told.join(' and ')} too many: ${told.length === 1 && many <= 0 ? 'you choose what goes back.' : 'what is too much goes back.'}` : ''
+  const told = [over > 0 ? plural(over, 'treasure') : '', many > 0 && thieves ? plural(many, 'thief') : ''].filter(
+    Boolean,
+  )
+  return told.length
+    ? `${told.join(' and ')} too many: ${told.length === 1 && many <= 0 ? 'you choose what goes back.' : 'what is too much goes back.'}`
+    : ''
 }
 
 /** TD-3.3 The owner's board is full. */
@@ -102,26 +113,59 @@ export function sale(view: DenView, cards: Cards, names: string[], me: number, s
   if (!card) return NOTHING
   const shadow = view.task === 'PlaceShadow'
   const holder = view.sold.findIndex((sold) => sold.some((one) => one.fence === slug))
-  const line: Piece[] = [say(shadow ? `A second shadow and` : 'A thief and'), ...things(card.desires), say(`to ${shadow && holder >= 0 ? `${holder === me ? 'your own' : `${names[holder]}’s`}` : 'the'} ${card.called}: you gain`), { token: 'prestige', count: card.prestige }]
+  const line: Piece[] = [
+    say(shadow ? `A second shadow and` : 'A thief and'),
+    ...things(card.desires),
+    say(
+      `to ${shadow && holder >= 0 ? `${holder === me ? 'your own' : `${names[holder]}’s`}` : 'the'} ${card.called}: you gain`,
+    ),
+    { token: 'prestige', count: card.prestige },
+  ]
   const most = view.majorities[card.type]
   const have = fencesOf(view, me, card.type) + (shadow ? 0 : 1)
-  const note = shadow ? 'The card stays where it is and counts for its holder.' : `${plural(have, card.type)} then; the sole most at the end: ${most} more.`
+  const note = shadow
+    ? 'The card stays where it is and counts for its holder.'
+    : `${plural(have, card.type)} then; the sole most at the end: ${most} more.`
   return { line, note, gains: [], loses: shadow ? card.desires : ['thief', ...card.desires], card: slug }
 }
 
 export function delivery(view: DenView, treasure: Treasure): Told {
   const spot = view.witch.find((one) => one.treasure === treasure)
-  return { ...NOTHING, line: [{ token: treasure }, say('to the witch: you gain'), { token: 'prestige', count: spot?.prestige ?? 0 }], loses: [treasure], card: 'witch' }
+  return {
+    ...NOTHING,
+    line: [{ token: treasure }, say('to the witch: you gain'), { token: 'prestige', count: spot?.prestige ?? 0 }],
+    loses: [treasure],
+    card: 'witch',
+  }
 }
 
 export function usage(cards: Cards, slug: string): Told {
   const card = cards.tiles.get(slug)
   if (!card) return NOTHING
-  return { ...NOTHING, line: [say(`${card.name}: one treasure beside it.`), { text: card.text, dim: true }], note: 'You choose the treasure next.', card: slug }
+  return {
+    ...NOTHING,
+    line: [say(`${card.name}: one treasure beside it.`), { text: card.text, dim: true }],
+    note: 'You choose the treasure next.',
+    card: slug,
+  }
 }
 
-export const burglary = (): Told => ({ ...NOTHING, line: [say('Burgle:'), { token: 'thief' }, { token: 'thief' }, say('for'), { token: 'wild' }, say('of your choice')], gains: ['wild'], loses: ['thief', 'thief'] })
+export const burglary = (): Told => ({
+  ...NOTHING,
+  line: [say('Burgle:'), { token: 'thief' }, { token: 'thief' }, say('for'), { token: 'wild' }, say('of your choice')],
+  gains: ['wild'],
+  loses: ['thief', 'thief'],
+})
 
-export const recruiting = (): Told => ({ ...NOTHING, line: [say('Recruit:'), { token: 'wild' }, { token: 'wild' }, say('of your choice for'), { token: 'thief' }], gains: ['thief'], loses: ['wild', 'wild'] })
+export const recruiting = (): Told => ({
+  ...NOTHING,
+  line: [say('Recruit:'), { token: 'wild' }, { token: 'wild' }, say('of your choice for'), { token: 'thief' }],
+  gains: ['thief'],
+  loses: ['wild', 'wild'],
+})
 
-export const passing = (): Told => ({ ...NOTHING, line: [say('You pass: no more actions this round.')], note: 'You cannot be robbed any more; your open spots stay open and still pay you.' })
+export const passing = (): Told => ({
+  ...NOTHING,
+  line: [say('You pass: no more actions this round.')],
+  note: 'You cannot be robbed any more; your open spots stay open and still pay you.',
+})

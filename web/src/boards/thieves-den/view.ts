@@ -93,20 +93,33 @@ export interface Place {
   number: number
 }
 
-export const PURPOSE = { steal: 0, masked: 1, shadow: 2, vanish: 3, leave: 4, enter: 5, handOver: 6, receive: 7 } as const
+export const PURPOSE = {
+  steal: 0,
+  masked: 1,
+  shadow: 2,
+  vanish: 3,
+  leave: 4,
+  enter: 5,
+  handOver: 6,
+  receive: 7,
+} as const
 
 export const size = (held: Held): number => TREASURES.reduce((sum, kind) => sum + (held[kind] ?? 0), 0)
 
 /** Treasures as a list, in the fixed order. */
-export const listed = (held: Held): Treasure[] => TREASURES.flatMap((kind) => Array<Treasure>(held[kind] ?? 0).fill(kind))
+export const listed = (held: Held): Treasure[] =>
+  TREASURES.flatMap((kind) => Array<Treasure>(held[kind] ?? 0).fill(kind))
 
 const TOKENS: Token[] = [...TREASURES, 'wild', 'thief']
-export const tokenList = (tokens: Tokens): Token[] => TOKENS.flatMap((kind) => Array<Token>(tokens[kind] ?? 0).fill(kind))
+export const tokenList = (tokens: Tokens): Token[] =>
+  TOKENS.flatMap((kind) => Array<Token>(tokens[kind] ?? 0).fill(kind))
 
-export const lyingAt = (view: DenView, { owner, number }: Place): Lying | undefined => (owner === view.seats ? view.neutral : view.locations[owner])?.[number]
+export const lyingAt = (view: DenView, { owner, number }: Place): Lying | undefined =>
+  (owner === view.seats ? view.neutral : view.locations[owner])?.[number]
 
 /** Every location in sight, with its place. */
-export const everyPlace = (view: DenView): (Place & { lying: Lying })[] => [...view.locations, view.neutral].flatMap((row, owner) => row.map((lying, number) => ({ owner, number, lying })))
+export const everyPlace = (view: DenView): (Place & { lying: Lying })[] =>
+  [...view.locations, view.neutral].flatMap((row, owner) => row.map((lying, number) => ({ owner, number, lying })))
 
 /** The other seats, clockwise from the left of a seat; all of them for a spectator. */
 export function rivals(seats: number, seat: number | null): number[] {
@@ -115,7 +128,8 @@ export function rivals(seats: number, seat: number | null): number[] {
 }
 
 /** TD-2.2 To whom the rest of a hand is passed on. */
-export const passesTo = (view: DenView, seat: number): number => (seat + (view.direction === 'clockwise' ? 1 : view.seats - 1)) % view.seats
+export const passesTo = (view: DenView, seat: number): number =>
+  (seat + (view.direction === 'clockwise' ? 1 : view.seats - 1)) % view.seats
 
 /** The fences of a type that lie with a seat, as far as they can be counted from here. */
 export function fencesOf(view: DenView, seat: number, type: string): number {

@@ -5,8 +5,21 @@ import type { DenView, Lying } from './view'
 import { canPick, nameable, nameWords, placeWords, unpictured, wanted } from './words'
 
 const base = Object.values(three as unknown as Record<string, { view: DenView }>)[0]!.view
-const lying = (card: string, thieves = 0, can = true): Lying => ({ card, thieves, can, gives: { tokens: {}, prestige: 0, pay: 0, effect: 'Take' }, bonus: {} })
-const view = (changes: Partial<DenView>): DenView => ({ ...base, seats: 3, neutral: [], locations: [[], [], []], about: {}, ...changes })
+const lying = (card: string, thieves = 0, can = true): Lying => ({
+  card,
+  thieves,
+  can,
+  gives: { tokens: {}, prestige: 0, pay: 0, effect: 'Take' },
+  bonus: {},
+})
+const view = (changes: Partial<DenView>): DenView => ({
+  ...base,
+  seats: 3,
+  neutral: [],
+  locations: [[], [], []],
+  about: {},
+  ...changes,
+})
 
 test('a location that lies only once is named by its name', () => {
   const here = view({ task: 'Act', locations: [[lying('jeweler')], [lying('guild', 1, false)], []] })
@@ -59,7 +72,11 @@ test('a set is named in the fixed order, and only where there is a choice', () =
 test('an offer names each, and up to a number ends with done', () => {
   const offer = view({ task: 'Offer', about: { count: 2, from: 'tome' }, treasures: [{ jewel: 2 }, {}, {}] })
   expect(nameWords(offer, 0, ['jewel', 'jewel'])).toEqual(['pay jewel', 'pay jewel'])
-  const upTo = view({ task: 'TakeUpTo', about: { count: 2, from: 'tome' }, city: { tome: 1, jewel: 1, artifact: 0, fossil: 0, potion: 0 } })
+  const upTo = view({
+    task: 'TakeUpTo',
+    about: { count: 2, from: 'tome' },
+    city: { tome: 1, jewel: 1, artifact: 0, fossil: 0, potion: 0 },
+  })
   expect(nameWords(upTo, 0, ['tome'])).toEqual(['take tome', 'done'])
   expect(nameWords(upTo, 0, ['jewel'])).toEqual(['take jewel']) // nothing is left to be named after it
   expect(nameWords(upTo, 0, ['jewel', 'tome'])).toEqual(['take tome', 'take jewel'])
@@ -67,7 +84,11 @@ test('an offer names each, and up to a number ends with done', () => {
 })
 
 test('no more is picked than is there', () => {
-  const taking = view({ task: 'TakeWild', about: { count: 2, from: 'tome' }, city: { tome: 1, jewel: 3, artifact: 0, fossil: 0, potion: 0 } })
+  const taking = view({
+    task: 'TakeWild',
+    about: { count: 2, from: 'tome' },
+    city: { tome: 1, jewel: 3, artifact: 0, fossil: 0, potion: 0 },
+  })
   expect(canPick(taking, 0, ['tome'], 'tome')).toBe(false)
   expect(canPick(taking, 0, ['tome'], 'jewel')).toBe(true)
   expect(canPick(taking, 0, ['jewel', 'jewel'], 'jewel')).toBe(false)

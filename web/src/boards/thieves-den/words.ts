@@ -2,13 +2,22 @@
 import { type DenView, everyPlace, type Held, lyingAt, type Place, size, type Treasure, TREASURES } from './view'
 
 /** The verb by which a location is named, by the question. */
-const VERBS: Record<string, string> = { Act: 'steal', Granted: 'steal', StealMasked: 'steal', PlaceShadow: 'steal', ChooseLocation: 'choose' }
+const VERBS: Record<string, string> = {
+  Act: 'steal',
+  Granted: 'steal',
+  StealMasked: 'steal',
+  PlaceShadow: 'steal',
+  ChooseLocation: 'choose',
+}
 
 /** TD-1.3 Which of two equal locations is meant; nothing where only one can be. */
 export function whichCopy(view: DenView, place: Place): string | null {
   const meant = lyingAt(view, place)
   if (!meant) return null
-  const alike = everyPlace(view).filter(({ owner, lying }) => lying.card === meant.card && lying.can && !(owner === place.owner && lying.thieves === meant.thieves))
+  const alike = everyPlace(view).filter(
+    ({ owner, lying }) =>
+      lying.card === meant.card && lying.can && !(owner === place.owner && lying.thieves === meant.thieves),
+  )
   const other = alike[0]
   if (!other) return null
   if (other.owner !== place.owner) return place.owner === view.seats ? 'at neutral' : `at ${place.owner}`
@@ -55,10 +64,12 @@ const NAMED: Record<string, Question> = {
 }
 export const namedIn = (task: string | null): Question | null => NAMED[task ?? ''] ?? null
 
-const inOrder = (picks: readonly Treasure[]): Treasure[] => [...picks].sort((a, b) => TREASURES.indexOf(a) - TREASURES.indexOf(b))
+const inOrder = (picks: readonly Treasure[]): Treasure[] =>
+  [...picks].sort((a, b) => TREASURES.indexOf(a) - TREASURES.indexOf(b))
 
 /** From where treasures are named now. */
-export const source = (view: DenView, seat: number): Held => (namedIn(view.task)?.city ? view.city : view.treasures[seat]!)
+export const source = (view: DenView, seat: number): Held =>
+  namedIn(view.task)?.city ? view.city : view.treasures[seat]!
 
 /** How many treasures are to be named now, and how few would do. */
 export function wanted(view: DenView, seat: number): { most: number; least: number } {
@@ -100,11 +111,18 @@ export function nameWords(view: DenView, seat: number, picks: readonly Treasure[
 }
 
 /** Words that no picture of this board stands for. */
-const KNOWN = /^(pick|steal|choose|at|sell|bury|use|deliver|burgle|recruit|pay|take|return|target|seize|destroy|give|pass|done)\b/
+const KNOWN =
+  /^(pick|steal|choose|at|sell|bury|use|deliver|burgle|recruit|pay|take|return|target|seize|destroy|give|pass|done)\b/
 export const unpictured = (options: readonly string[]): string[] => options.filter((word) => !KNOWN.test(word))
 
 /** How many treasures and thieves would go back to the supply if a seat had so many (TD-3.3). */
-export const surplus = (view: DenView, held: Held, treasures: number, thieves: number, has: number): { treasures: number; thieves: number } => ({
+export const surplus = (
+  view: DenView,
+  held: Held,
+  treasures: number,
+  thieves: number,
+  has: number,
+): { treasures: number; thieves: number } => ({
   treasures: Math.max(0, size(held) + treasures - view.limits.treasures),
   thieves: Math.max(0, has + thieves - view.limits.thieves),
 })
