@@ -89,6 +89,57 @@ def named_games(path: Path, package: Path, games: list[str]) -> Iterator[tuple[i
             yield line, f"only files below games may name {found[0]}"
 
 
+def test_no_module_of_a_game_imports_inside_a_function() -> None:
+    found = hidden_imports(SOURCE / "games")
+    assert not found, "\n".join(found)
+
+
+def test_the_modules_of_games_import_in_one_direction_only() -> None:
+    """A position is the lowest thing of its game, the `Game` the highest. What only types need counts too."""
+    knots = tangled(SOURCE, "games")
+    assert not knots, "\n".join(f"these import one another: {', '.join(knot)}" for knot in knots)
+
+
+def hidden_imports(folder: Path) -> list[str]:
+    """The imports inside functions below a folder, as sentences that name file and line."""
+    return [
+        f"{path.relative_to(folder).as_posix()}:{inner.lineno}: an import inside {node.name}"
+        for path in sorted(folder.rglob("*.py"))
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"), filename=str(path)))
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)
+        for inner in ast.walk(node)
+        if isinstance(inner, ast.Import | ast.ImportFrom)
+    ]
+
+
+def tangled(package: Path, part: str) -> list[list[str]]:
+    """The groups of modules of a part that reach one another by imports, wherever these stand."""
+    modules = {module_of(path, package): path for path in sorted((package / part).rglob("*.py"))}
+    reached = {
+        name: {target for target in targets(path, package) if target in modules} for name, path in modules.items()
+    }
+    for middle in modules:
+        for name in modules:
+            if middle in reached[name]:
+                reached[name] |= reached[middle]
+    knots = [sorted({name, *(other for other in reached[name] if name in reached[other])}) for name in modules]
+    return [knot for name, knot in zip(modules, knots, strict=True) if name in reached[name] and knot[0] == name]
+
+
+def module_of(path: Path, package: Path) -> str:
+    """The name of a module; a package is called as its folder is."""
+    parts = path.relative_to(package.parent).with_suffix("").parts
+    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+
+
+def targets(path: Path, package: Path) -> Iterator[str]:
+    """The modules that a module imports; of a name that is taken from a module, the module."""
+    for _, target in imports(path, package):
+        whole = package.parent.joinpath(*target)
+        is_module = whole.with_suffix(".py").exists() or whole.is_dir()
+        yield ".".join(target if is_module else target[:-1])
+
+
 @pytest.mark.parametrize(
     ("file", "code", "complaint"),
     [
@@ -127,6 +178,33 @@ def test_a_break_is_named_with_its_place(tmp_path: Path, file: str, code: str, c
 )
 def test_what_lies_below_may_be_imported(tmp_path: Path, file: str, code: str) -> None:
     assert complaints(given(tmp_path, {file: code})) == []
+
+
+KNOT = ["rookery.games.big_heist.state", "rookery.games.big_heist.view"]
+
+
+@pytest.mark.parametrize(
+    ("code", "knots"),
+    [
+        ("from rookery.games.big_heist.view import seen", [KNOT]),
+        ("from typing import TYPE_CHECKING\nif TYPE_CHECKING:\n    from . import view", [KNOT]),
+        ("def f():\n    import rookery.games.big_heist.state", [KNOT[:1]]),
+        ("from rookery.core.state import State\nfrom .words import WORDS", []),
+    ],
+)
+def test_a_knot_of_imports_is_named(tmp_path: Path, code: str, knots: list[list[str]]) -> None:
+    files = {
+        "games/big_heist/state.py": code,
+        "games/big_heist/view.py": "from .state import Heist",
+        "games/big_heist/words.py": "",
+    }
+    assert tangled(given(tmp_path, files), "games") == knots
+
+
+def test_an_import_inside_a_function_is_named(tmp_path: Path) -> None:
+    code = "import json\nclass Heist:\n    def view(self):\n        from .view import seen\n"
+    package = given(tmp_path, {"games/big_heist/state.py": code})
+    assert hidden_imports(package / "games") == ["big_heist/state.py:4: an import inside view"]
 
 
 def test_an_empty_tree_breaks_nothing(tmp_path: Path) -> None:

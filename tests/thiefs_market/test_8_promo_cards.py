@@ -4,8 +4,8 @@ import json
 
 import pytest
 
-from rookery.games.thiefs_market.effects import HENCHMAN, ICON_NAMES, MAGIC
 from rookery.games.thiefs_market.game import THIEFS_MARKET
+from rookery.games.thiefs_market.rows import HENCHMAN, ICON_NAMES, MAGIC
 from rookery.games.thiefs_market.scoring import henchman_points
 from rookery.games.thiefs_market.state import Market
 from tests.thiefs_market.drawn import cards, given, next_round, notoriety, offered, pile, play, refused, turn

@@ -23,8 +23,7 @@ from rookery.core.tasks import Step, Task
 from rookery.games import get
 from rookery.games.loot import MARKER
 from rookery.games.thiefs_market_2e import rules
-from rookery.games.thiefs_market_2e.effects import CHARACTER
-from rookery.games.thiefs_market_2e.state import DECK_NAMES, Market
+from rookery.games.thiefs_market_2e.state import CHARACTER, DECK_NAMES, Market
 from rookery.games.thiefs_market_2e.words import OBJECT_NAMES
 from tests.scenes import NAMES, Scenes, names_in
 

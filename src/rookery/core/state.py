@@ -1,14 +1,18 @@
 """A position: plain data and an agenda of what is still to happen."""
 
 from random import Random
-from typing import Any
+from typing import Any, Final
 
 from rookery.core.notes import Note
 from rookery.core.reasons import Reason, Seat
+from rookery.core.referee import Referee
 from rookery.core.tasks import NOBODY, Odds, Task
 from rookery.core.words import Action
 
 View = dict[str, Any]
+
+NO_REFEREE: Final[Referee[Any]] = Referee()
+"""For a game whose positions need none: they answer by themselves."""
 
 
 class State:
@@ -16,12 +20,14 @@ class State:
 
     `act` trusts its caller; `Match.play` checks. `sealed` counts the moments after which nothing can be taken
     back: a die fell, a card was shown, a turn was ended. `notes`, when somebody listens, hears what the rules do.
+    `referee` tells what takes more than the data of a position: points, places, views, chances.
     """
 
-    def __init__(self, seats: int, agenda: list[Task[Any]], sealed: int) -> None:
+    def __init__(self, seats: int, agenda: list[Task[Any]], sealed: int, referee: Referee[Any] = NO_REFEREE) -> None:
         self.seats = seats
         self.agenda = agenda
         self.sealed = sealed
+        self.referee = referee
         self.notes: list[Note] | None = None
 
     def then(self, first: Task[Any], *others: Task[Any]) -> None:
@@ -83,11 +89,11 @@ class State:
 
     def scores(self) -> list[int]:
         """What each seat would score if the game ended here."""
-        raise NotImplementedError
+        return self.referee.scores(self)
 
     def ranking(self) -> list[int]:
         """Each seat's place, 1 for the winner; tied seats share the better place."""
-        raise NotImplementedError
+        return self.referee.ranking(self)
 
     def winners(self) -> list[int]:
         """The seats in first place."""
@@ -105,7 +111,7 @@ class State:
 
     def view(self, seat: int | None) -> View:
         """What a seat may see (None: a spectator), as plain data, built up from nothing."""
-        raise NotImplementedError
+        return self.referee.view(self, seat)
 
     def redeal(self, seat: int, rng: Random) -> "State":
         """A copy in which all that the seat cannot know is dealt anew."""
@@ -113,18 +119,18 @@ class State:
 
     def prospects(self) -> list[float]:
         """What each seat may hope for, in points at the end."""
-        raise NotImplementedError
+        return self.referee.prospects(self)
 
     def worth(self, seat: int) -> float:
         """How well a seat stands, in points at the end: the judgement that bots start from."""
-        raise NotImplementedError
+        return self.referee.worth(self, seat)
 
     def calm(self) -> bool:
         """Whether nothing is in the air, so that a judgement can be trusted: between two rounds, say.
 
         A game need not know: then a search plays on for a few turns of each seat (`patience`) before it judges.
         """
-        return False
+        return self.referee.calm(self)
 
     def patience(self) -> int:
         """A simulation of a search is judged after so many turns of each seat even if the position is not calm."""
@@ -132,7 +138,7 @@ class State:
 
     def spread(self) -> float:
         """A lead of so many points makes a win about e times as likely."""
-        return 4.0
+        return self.referee.spread(self)
 
 
 def listed(who: tuple[int, ...]) -> list[str | Seat]:

@@ -1,14 +1,12 @@
 """An edition: the words, the numbers of the rules and the tasks by which the shared rules are played."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 from rookery.core.reasons import Reason
-from rookery.core.tasks import Odds
+from rookery.core.tasks import Odds, Task
 from rookery.core.words import Action, Words
 from rookery.games.loot import OBJECTS
-from rookery.games.paying import Pay
-from rookery.games.splitting import EndSplit, NextSplit, PutBack, ReturnSome, Rob, Roll, Split, TakeMore
 
 SEATS: Final = range(5)
 
@@ -56,15 +54,15 @@ class Edition:
         law: Law,
         when: Mapping[str, Reason],
         abilities: Sequence[str],
-        roll: type[Roll[Any]],
-        split: type[Split[Any]],
-        take_more: type[TakeMore[Any]],
-        rob: type[Rob[Any]],
-        return_some: type[ReturnSome[Any]],
-        put_back: type[PutBack[Any]],
-        next_split: type[NextSplit[Any]],
-        end_split: type[EndSplit[Any]],
-        pay: type[Pay[Any]],
+        roll: Callable[[int], Task[Any]],
+        split: Callable[[int], Task[Any]],
+        take_more: Callable[[int, int], Task[Any]],
+        rob: Callable[[int, int], Task[Any]],
+        return_some: Callable[[int, int, int], Task[Any]],
+        put_back: Callable[[int], Task[Any]],
+        next_split: Callable[[int], Task[Any]],
+        end_split: Callable[[], Task[Any]],
+        pay: Callable[[int], Task[Any]],
     ) -> None:
         self.names = list(names)  # what the objects are called
         self.dice = dict(dice)  # how many dice lie on the table, by the number of players

@@ -1,14 +1,13 @@
 """The table of both editions of Thief's Market: piles, gold, cards, and what is being paid."""
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from rookery.core.referee import Referee
 from rookery.core.state import State
 from rookery.core.tasks import BY_CHANCE, Task
 from rookery.core.words import Action
+from rookery.games.edition import Edition
 from rookery.games.loot import MARKER, Pile, dice, is_empty
-
-if TYPE_CHECKING:
-    from rookery.games.edition import Edition
 
 
 class Table(State):
@@ -20,7 +19,8 @@ class Table(State):
 
     def __init__(
         self,
-        edition: "Edition",
+        edition: Edition,
+        referee: Referee[Any],
         seats: int,
         agenda: list[Task[Any]],
         sealed: int,
@@ -36,7 +36,7 @@ class Table(State):
         used: list[int],
         owed: list[int],
     ) -> None:
-        super().__init__(seats, agenda, sealed)
+        super().__init__(seats, agenda, sealed, referee)
         self.edition = edition  # the words, the tasks and the numbers of the rules that are played by
         self.round = round
         self.start = start  # who starts the round, then who has the marker when the loot is split
@@ -58,13 +58,9 @@ class Table(State):
                 count += 1
         return count
 
-    def calm(self) -> bool:
-        """Between two rounds: nobody has a pile, and cards are dealt or all dice rolled."""
-        return self.without_pile() == self.seats and self.agenda[-1].who == BY_CHANCE and not self.is_shopping()
-
-    def is_shopping(self) -> bool:
-        """Whether the split is over and the round is not; each edition asks its own rules."""
-        raise NotImplementedError
+    def is_cleared(self) -> bool:
+        """Whether nobody has a pile, and cards are dealt or all dice rolled."""
+        return self.without_pile() == self.seats and self.agenda[-1].who == BY_CHANCE
 
     def dice_and_markers(self) -> tuple[int, int]:
         """How many dice there are, those in the air included, and how many markers."""

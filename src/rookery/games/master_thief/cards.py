@@ -1,18 +1,10 @@
 """The cards of Master Thief: one row each, with the figures and our own wording."""
 # mypyc: no (a table; what it is made of is compiled)
 
+from typing import Any
+
 from rookery.games.master_thief.effects import (
-    ARTIFACT,
-    BONE,
-    GEM,
-    MASK,
-    PAINTING,
-    STATUE,
-    Calling,
-    Charm,
     Disarm,
-    Effect,
-    Exhibit,
     Faceless,
     Grip,
     Knucklebone,
@@ -22,9 +14,21 @@ from rookery.games.master_thief.effects import (
     Portrait,
     Satchel,
     Sentinel,
-    Title,
 )
 from rookery.games.master_thief.plays import Case, Heist, Hide, Raid, Rummage, Snag, Steal, Swipe, Switch
+from rookery.games.master_thief.rows import (
+    ARTIFACT,
+    BONE,
+    GEM,
+    MASK,
+    PAINTING,
+    STATUE,
+    Calling,
+    Charm,
+    Effect,
+    Exhibit,
+    Title,
+)
 from rookery.games.master_thief.words import CALLING_NAMES, CATEGORY_NAMES, MUSEUM_NAMES, TITLE_NAMES
 
 EXHIBITS: list[Exhibit] = []
@@ -59,7 +63,7 @@ def security(name: str, category: int) -> None:
     EXHIBITS.append(Exhibit(number, slug_of(name), name, "MT-4.1", category, 0, 0, PLAIN, text, security=True))
 
 
-def title(slug: str, copies: int, rule: str, effect: Effect, text: str) -> None:
+def title(slug: str, copies: int, rule: str, effect: Effect[Any], text: str) -> None:
     """An action card; its number is its row."""
     number = len(TITLES)
     assert TITLE_NAMES[number] == slug, f"the words know {TITLE_NAMES[number]}, not {slug}"

@@ -6,7 +6,7 @@ from typing import Any
 
 from rookery.core.picture import Line, Panel, Piece
 from rookery.core.state import View
-from rookery.games.master_thief.effects import Box
+from rookery.games.master_thief.rows import Box
 from rookery.games.master_thief.words import CATEGORY_NAMES
 
 

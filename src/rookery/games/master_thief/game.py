@@ -16,9 +16,10 @@ from rookery.games.master_thief import say
 from rookery.games.master_thief.cards import CALLINGS, EXHIBITS, TITLES, bonus
 from rookery.games.master_thief.check import check, wrong_shape
 from rookery.games.master_thief.draw import draw
-from rookery.games.master_thief.effects import Box, Calling, Exhibit, Title
 from rookery.games.master_thief.moves import nothing_held
 from rookery.games.master_thief.orders import ORDERS, ordered
+from rookery.games.master_thief.referee import REFEREE
+from rookery.games.master_thief.rows import Box, Calling, Exhibit, Title
 from rookery.games.master_thief.rulebook import RULEBOOK
 from rookery.games.master_thief.rules import TASKS, setup
 from rookery.games.master_thief.scoring import count
@@ -144,6 +145,7 @@ class MasterThief(Game):
             raise Broken(f"seat {first_seat} cannot start: there are {players} players, seats 0 to {players - 1}")
         s = Museum(
             box=self.box,
+            referee=REFEREE,
             seats=players,
             agenda=[],
             jury=JURIES.index(str(options["jury"])),
@@ -183,7 +185,9 @@ class MasterThief(Game):
         wrong = wrong_shape(values)
         if wrong is not None:
             raise Broken(f"the position's {wrong!r} cannot be {values[wrong]!r}")
-        return Museum(box=self.box, agenda=[], **{field: copied(value) for field, value in values.items()})
+        return Museum(
+            box=self.box, referee=REFEREE, agenda=[], **{field: copied(value) for field, value in values.items()}
+        )
 
     def check(self, s: State) -> None:
         assert isinstance(s, Museum)

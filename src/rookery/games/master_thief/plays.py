@@ -7,12 +7,12 @@ from rookery.core.notes import Note
 from rookery.core.reasons import Reason
 from rookery.core.tasks import ALONE, Chance, Choice, Odds, Step
 from rookery.core.words import Action
-from rookery.games.master_thief.effects import Effect
 from rookery.games.master_thief.jury import open_to_accusation
 from rookery.games.master_thief.limits import any_of_hand, out_of_hand
 from rookery.games.master_thief.moves import carry, hide, lay, let_go, pick_up, pull_out, put_back, snatch
 from rookery.games.master_thief.questions import is_blinding, may_hold
 from rookery.games.master_thief.refusals import why_not
+from rookery.games.master_thief.rows import Effect
 from rookery.games.master_thief.security import HEISTING, STEALING, SettleAll, TakeFromMuseum
 from rookery.games.master_thief.state import EMPTY, LOOKS, Museum, held, without_card
 from rookery.games.master_thief.words import (
@@ -82,12 +82,12 @@ class NameRival(Choice[Museum]):
         return why_not(s, self, seat, action)
 
 
-def is_target(s: Museum, effect: Effect, rival: int) -> bool:
+def is_target(s: Museum, effect: Effect[Museum], rival: int) -> bool:
     """MT-5.3, MT-7.7 Whether a card can be played on a rival: who has escaped is no target."""
     return not s.out[rival] and effect.targets(s, rival)
 
 
-def has_target(s: Museum, effect: Effect, seat: int) -> bool:
+def has_target(s: Museum, effect: Effect[Museum], seat: int) -> bool:
     """MT-7.7 Whether a card can be played on anybody."""
     for rival in range(s.seats):
         if rival != seat and is_target(s, effect, rival):
@@ -203,7 +203,7 @@ class NamePick(Choice[Museum]):
 # Attacks on items: SWIPE, SWITCH, RAID
 
 
-class Attack(Effect):
+class Attack(Effect[Museum]):
     """MT-7.1 An item is fixed, then its owner, and only its owner, may answer with one GRIP."""
 
     def in_turn(self) -> bool:
@@ -358,7 +358,7 @@ class Answer(Choice[Museum]):
 # The other cards of one's own turn
 
 
-class Hide(Effect):
+class Hide(Effect[Museum]):
     """MT-2.1 STASH: turn one of your carried items face down."""
 
     def in_turn(self) -> bool:
@@ -375,7 +375,7 @@ class Hide(Effect):
         s.note("stash", seat, 0, "MT-2.1", item)
 
 
-class Steal(Effect):
+class Steal(Effect[Museum]):
     """MT-3.2 STEAL: take one more museum card; its indicator is ignored."""
 
     def in_turn(self) -> bool:
@@ -405,7 +405,7 @@ def heist(s: Museum, first: int) -> None:
         s.then(TakeFromMuseum(who, HEISTING))
 
 
-class Snag(Effect):
+class Snag(Effect[Museum]):
     """MT-7.6 SNAG: take a random card from a rival's hand. GRIP saves no cards (MT-7.3)."""
 
     def in_turn(self) -> bool:
@@ -518,7 +518,7 @@ class TakeCased(Choice[Museum]):
         return why_not(s, self, seat, action)
 
 
-class Rummage(Effect):
+class Rummage(Effect[Museum]):
     """MT-7.6 RUMMAGE: take a card of another title from the discard pile."""
 
     def in_turn(self) -> bool:

@@ -2,22 +2,18 @@
 # mypyc: no (not in the inner loop)
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from rookery.core.notes import Note
 from rookery.core.tasks import CHANCE
 from rookery.core.words import Action
-from rookery.games.master_thief.effects import Box
 from rookery.games.master_thief.jury import THE_END, Accuse, Judge, VoteBack
 from rookery.games.master_thief.plays import Answer, NameItem, NameRival
 from rookery.games.master_thief.questions import carrying_limit, holding_limit, is_above_a_limit, may_escape
+from rookery.games.master_thief.rows import Box
 from rookery.games.master_thief.rules import StopEscape
 from rookery.games.master_thief.security import Avert
-from rookery.games.master_thief.state import STRIKES
+from rookery.games.master_thief.state import STRIKES, Museum
 from rookery.games.master_thief.words import CATEGORY_NAMES
-
-if TYPE_CHECKING:
-    from rookery.games.master_thief.state import Museum
 
 DEEDS = {
     "play": "plays {card}",
@@ -159,7 +155,7 @@ QUESTIONS = {
 }
 
 
-def question(s: "Museum", seat: int) -> str:
+def question(s: Museum, seat: int) -> str:
     """What a seat is being asked."""
     if seat not in s.turn():
         return ""

@@ -1,25 +1,22 @@
 """The count at the end of Master Thief (MT-6)."""
 
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from rookery.games.master_thief.state import Museum
+from rookery.games.master_thief.state import Museum
 
 
-def kept(s: "Museum", seat: int) -> list[int]:
+def kept(s: Museum, seat: int) -> list[int]:
     """MT-6.1, MT-6.2 The items that count: all that an escaped thief has, only the stash of one who is inside."""
     stash = [item for item in s.stashed[seat] if item >= 0]
     return [*s.carried[seat], *stash] if s.out[seat] else stash
 
 
-def value(s: "Museum", seat: int, item: int) -> int:
+def value(s: Museum, seat: int, item: int) -> int:
     """MT-6.2 What an item is worth to a thief: its value and what the calling card adds."""
     exhibit = s.box.museum[item]
     calling = s.callings[seat]
     return exhibit.value + (s.box.callings[calling].bonus[exhibit.category] if calling >= 0 else 0)
 
 
-def sum_of(s: "Museum", seat: int, items: list[int]) -> int:
+def sum_of(s: Museum, seat: int, items: list[int]) -> int:
     """What some items are worth to a thief."""
     total = 0
     for item in items:
@@ -27,18 +24,18 @@ def sum_of(s: "Museum", seat: int, items: list[int]) -> int:
     return total
 
 
-def totals(s: "Museum") -> list[int]:
+def totals(s: Museum) -> list[int]:
     """MT-6.2 What each thief would have if the game ended here."""
     return [sum_of(s, seat, kept(s, seat)) for seat in range(s.seats)]
 
 
-def places(s: "Museum") -> list[int]:
+def places(s: Museum) -> list[int]:
     """MT-6.2 Each thief's place: most points, then escaped before caught, then more items, then shared."""
     ranked = [(total, s.out[seat], len(kept(s, seat))) for seat, total in enumerate(totals(s))]
     return [1 + sum([1 for other in ranked if other > mine]) for mine in ranked]
 
 
-def count(s: "Museum", seat: int) -> list[tuple[str, int, str]]:
+def count(s: Museum, seat: int) -> list[tuple[str, int, str]]:
     """The full count of one thief: what, how many points, by which rule."""
     items = kept(s, seat)
     lines = [(s.box.museum[item].name, s.box.museum[item].value, "MT-6.2") for item in items]

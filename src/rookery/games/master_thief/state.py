@@ -2,18 +2,14 @@
 
 from collections.abc import Sequence
 from random import Random
-from typing import TYPE_CHECKING, Any, ClassVar, Final
+from typing import Any, ClassVar, Final
 
 from rookery.core.reasons import Reason
-from rookery.core.state import State, View
+from rookery.core.referee import Referee
+from rookery.core.state import State
 from rookery.core.tasks import Task
-from rookery.games.master_thief.scoring import places, totals
-from rookery.games.master_thief.view import seen
+from rookery.games.master_thief.rows import Box
 from rookery.games.master_thief.words import TITLES
-from rookery.games.master_thief.worth import LEAD, prospects_of_all, worth
-
-if TYPE_CHECKING:
-    from rookery.games.master_thief.effects import Box
 
 HAND: Final = 4
 """MT-1.2 So many action cards are dealt to each player."""
@@ -65,7 +61,8 @@ class Museum(State):
     def __init__(
         self,
         *,
-        box: "Box",
+        box: Box,
+        referee: Referee["Museum"],
         seats: int,
         agenda: list[Task[Any]],
         jury: int,
@@ -92,7 +89,7 @@ class Museum(State):
         ended: int,
         sealed: int,
     ) -> None:
-        super().__init__(seats, agenda, sealed)
+        super().__init__(seats, agenda, sealed, referee)
         self.box = box  # the cards with their figures
         self.jury = jury
         self.open_memory = open_memory  # whether stashed items, which all have seen once, stay in everybody's sight
@@ -120,6 +117,7 @@ class Museum(State):
     def clone(self) -> "Museum":
         return Museum(
             box=self.box,
+            referee=self.referee,
             seats=self.seats,
             agenda=self.agenda.copy(),
             jury=self.jury,
@@ -183,29 +181,11 @@ class Museum(State):
     def why_over(self) -> Reason:
         return Reason(ENDS[self.ended], "The game is over.")
 
-    def scores(self) -> list[int]:
-        return totals(self)
-
-    def ranking(self) -> list[int]:
-        return places(self)
-
     def holdings(self, seat: int) -> list[str]:
         """MT-2.1 What a thief has carried or stashed, which all have seen; at the end (MT-6.4) the calling card too."""
         items = [*self.carried[seat], *[item for item in self.stashed[seat] if item != EMPTY]]
         cards = [self.box.museum[item].slug for item in items]
         return cards if self.agenda else [*cards, self.box.callings[self.callings[seat]].slug]
-
-    def view(self, seat: int | None) -> View:
-        return seen(self, seat)
-
-    def prospects(self) -> list[float]:
-        return prospects_of_all(self)
-
-    def worth(self, seat: int) -> float:
-        return worth(self, seat)
-
-    def spread(self) -> float:
-        return LEAD
 
     def patience(self) -> int:
         """A hand of cards says little of what comes later: two turns of each thief tell as much as six, in a quarter of

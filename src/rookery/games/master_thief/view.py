@@ -1,16 +1,18 @@
 """What each seat may see of Master Thief, built up from nothing (MT-1.5, MT-8)."""
 # mypyc: no (not in the inner loop)
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from rookery.core.tasks import Together
+from rookery.games.master_thief.jury import Accuse, Judge, VoteBack
+from rookery.games.master_thief.plays import Answer
+from rookery.games.master_thief.questions import carrying_limit, holding_limit, may_escape, walks_free
+from rookery.games.master_thief.scoring import count, places, sum_of, totals
+from rookery.games.master_thief.state import ENDS, JURIES, STRIKES, Counts, Museum, held
 from rookery.games.master_thief.words import CATEGORY_NAMES, ITEM_NAMES, MUSEUM_NAMES, TITLE_NAMES, WORDS
 
-if TYPE_CHECKING:
-    from rookery.games.master_thief.state import Counts, Museum
 
-
-def by_title(cards: "Counts") -> dict[str, int]:
+def by_title(cards: Counts) -> dict[str, int]:
     """Cards by title; what is not there is left out."""
     return {TITLE_NAMES[title]: copies for title, copies in enumerate(cards) if copies}
 
@@ -19,12 +21,8 @@ def names(items: list[int]) -> list[str]:
     return [MUSEUM_NAMES[item] for item in items]
 
 
-def seen(s: "Museum", seat: int | None) -> dict[str, Any]:
+def seen(s: Museum, seat: int | None) -> dict[str, Any]:
     """Everything but hands, calling cards, stashes and what left with an escaped thief, unless it is the seat's own."""
-    from rookery.games.master_thief.questions import carrying_limit, holding_limit, may_escape, walks_free
-    from rookery.games.master_thief.scoring import count, places, sum_of, totals
-    from rookery.games.master_thief.state import ENDS, JURIES, STRIKES, held
-
     over = not s.agenda
     task = s.agenda[-1] if s.agenda else None
     own = range(seat, seat + 1) if seat is not None else range(0)
@@ -86,7 +84,7 @@ def seen(s: "Museum", seat: int | None) -> dict[str, Any]:
     return view
 
 
-def calling(s: "Museum", seat: int) -> dict[str, Any] | None:
+def calling(s: Museum, seat: int) -> dict[str, Any] | None:
     """A calling card and what it adds."""
     if s.callings[seat] < 0:
         return None
@@ -94,7 +92,7 @@ def calling(s: "Museum", seat: int) -> dict[str, Any] | None:
     return {"card": card.slug, "two": CATEGORY_NAMES[card.most], "one": CATEGORY_NAMES[card.some]}
 
 
-def picked(task: "Together[Museum]", seat: int | None) -> str | None:
+def picked(task: Together[Museum], seat: int | None) -> str | None:
     """MT-4.3 What a seat itself has answered and nobody else knows yet."""
     if seat not in task.asked:
         return None
@@ -102,10 +100,8 @@ def picked(task: "Together[Museum]", seat: int | None) -> str | None:
     return WORDS.all[pick].word if pick >= 0 else None
 
 
-def attack(s: "Museum", seat: int | None) -> dict[str, Any] | None:
+def attack(s: Museum, seat: int | None) -> dict[str, Any] | None:
     """MT-7.1 The attack under way: the victim knows a raided item, the others only its place."""
-    from rookery.games.master_thief.plays import Answer
-
     task = s.agenda[-1] if s.agenda else None
     if not isinstance(task, Answer):
         return None
@@ -121,10 +117,8 @@ def attack(s: "Museum", seat: int | None) -> dict[str, Any] | None:
     }
 
 
-def judged(s: "Museum") -> dict[str, Any] | None:
+def judged(s: Museum) -> dict[str, Any] | None:
     """MT-9 What the jury is asked about: whose play, end or escape."""
-    from rookery.games.master_thief.jury import Accuse, Judge, VoteBack
-
     task = s.agenda[-1] if s.agenda else None
     if isinstance(task, VoteBack):
         return {"thief": task.thief, "card": TITLE_NAMES[s.used[-1]]}

@@ -5,13 +5,15 @@ leave with a lead and to stay without one, and DANGER; most other numbers are ju
 """
 
 from math import exp
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from rookery.core.tasks import Task, Together
+from rookery.games.master_thief.plays import Answer, Look, TakeCased
+from rookery.games.master_thief.questions import carrying_limit, holding_limit, walks_free
+from rookery.games.master_thief.rules import StopEscape
 from rookery.games.master_thief.scoring import sum_of
-
-if TYPE_CHECKING:
-    from rookery.games.master_thief.state import Museum
+from rookery.games.master_thief.security import HEISTING, Find, TakeFromMuseum
+from rookery.games.master_thief.state import Museum
 
 RIVALRY: Final = 0.4
 """How much the strongest rival's prospects count against one's own."""
@@ -78,7 +80,7 @@ log-likelihood with three -1.02; what the standings below add up to is no better
 """
 
 
-def worth(s: "Museum", seat: int) -> float:
+def worth(s: Museum, seat: int) -> float:
     """How likely a seat has more than its strongest rival in the end, as points; of equals the richer is better."""
     total = 0.0
     for future in futures(s):
@@ -86,7 +88,7 @@ def worth(s: "Museum", seat: int) -> float:
     return total
 
 
-def prospects_of_all(s: "Museum") -> list[float]:
+def prospects_of_all(s: Museum) -> list[float]:
     """What each thief may hope for, in points at the end (MT-6.2); what is under way is thought to its end."""
     hopes = [0.0] * s.seats
     for future in futures(s):
@@ -95,7 +97,7 @@ def prospects_of_all(s: "Museum") -> list[float]:
     return hopes
 
 
-def hope(s: "Museum", seat: int) -> float:
+def hope(s: Museum, seat: int) -> float:
     """The points of a thief who is out, and what a thief inside has of a chance like that."""
     if not s.agenda:
         return float(s.scores()[seat])
@@ -112,7 +114,7 @@ def hope(s: "Museum", seat: int) -> float:
 class Future:
     """A position that may follow, and how likely."""
 
-    def __init__(self, s: "Museum", chance: float) -> None:
+    def __init__(self, s: Museum, chance: float) -> None:
         self.s = s
         self.chance = chance
 
@@ -129,7 +131,7 @@ class Standing:
         return self.free + self.danger * (self.caught - self.free)
 
 
-def lead(s: "Museum", seat: int) -> float:
+def lead(s: Museum, seat: int) -> float:
     """A seat's chances against the strongest rival, worth as many points as a win is, and a little for the points."""
     all_of_them = standings(s)
     mine = all_of_them[seat]
@@ -143,11 +145,8 @@ def ahead(points: float) -> float:
     return 1.0 / (1.0 + exp(-points / SPREAD))
 
 
-def futures(s: "Museum") -> list[Future]:
+def futures(s: Museum) -> list[Future]:
     """The positions that a pending answer may lead to; else the position itself."""
-    from rookery.games.master_thief.plays import Answer
-    from rookery.games.master_thief.rules import StopEscape
-
     if not s.agenda:
         return [Future(s, 1.0)]
     task = s.agenda[-1]
@@ -175,7 +174,7 @@ def futures(s: "Museum") -> list[Future]:
     return [Future(s, 1.0)]
 
 
-def answered(s: "Museum", task: "Together[Any]") -> None:
+def answered(s: Museum, task: Together[Any]) -> None:
     """The rest of those who are asked do as is natural."""
     waiting: Task[Any] = task
     while s.agenda and isinstance(waiting, Together) and type(waiting) is type(task):
@@ -186,12 +185,8 @@ def answered(s: "Museum", task: "Together[Any]") -> None:
         waiting = s.agenda[-1]
 
 
-def standings(s: "Museum") -> list[Standing]:
+def standings(s: Museum) -> list[Standing]:
     """How each thief stands as it lies, one more card from the museum included when it is coming."""
-    from rookery.games.master_thief.plays import Look, TakeCased
-    from rookery.games.master_thief.questions import carrying_limit, holding_limit, walks_free
-    from rookery.games.master_thief.security import HEISTING, Find, TakeFromMuseum
-
     if not s.agenda:
         return [Standing(float(total), float(total), 0.0) for total in s.scores()]
     strikes = len(s.alerted) if len(s.alerted) < 2 else 2

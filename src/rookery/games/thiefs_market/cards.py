@@ -4,19 +4,11 @@
 from rookery.games.loot import BAG, BLUE, GEMS, GREEN, MASK, RED, WHITE
 from rookery.games.telling import gems
 from rookery.games.thiefs_market.effects import (
-    BUILDING,
-    FINERY,
-    HENCHMAN,
-    MAGIC,
-    MAP,
-    SCHEME,
     Alleyway,
     Appendage,
     Campaign,
-    Card,
     Clutches,
     Curse,
-    Effect,
     Exchange,
     Eyepatch,
     Fixed,
@@ -35,7 +27,8 @@ from rookery.games.thiefs_market.effects import (
     TurnInBonus,
     other_gems,
 )
-from rookery.games.thiefs_market.state import A, B, C
+from rookery.games.thiefs_market.rows import BUILDING, FINERY, HENCHMAN, MAGIC, MAP, SCHEME, Card, Effect
+from rookery.games.thiefs_market.state import A, B, C, Market
 from rookery.games.thiefs_market.words import CARD_NAMES
 
 
@@ -54,7 +47,7 @@ def card(
     cost: str,
     icons: tuple[int, int, int, int, int, int],
     wording: str,
-    effect: Effect,
+    effect: Effect[Market],
     *notoriety: int,
     promo: bool = False,
 ) -> None:

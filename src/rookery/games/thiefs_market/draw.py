@@ -7,7 +7,8 @@ from rookery.core.picture import Line, Panel, Piece
 from rookery.core.state import View
 from rookery.games.loot import OBJECT_NAMES
 from rookery.games.telling import cost_in_letters, drawn
-from rookery.games.thiefs_market.effects import Card, Stew
+from rookery.games.thiefs_market.effects import Stew
+from rookery.games.thiefs_market.rows import Card
 
 SPLITTING = ("Roll", "Split", "TakeMore", "ReturnSome")
 BUYING = ("Purchase", "WaiveGem", "PayGem", "CopyCard", "DealTo")

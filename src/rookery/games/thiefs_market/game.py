@@ -18,7 +18,9 @@ from rookery.games.telling import gems, letters, wrong_cost
 from rookery.games.thiefs_market import say
 from rookery.games.thiefs_market.cards import CARDS, bear
 from rookery.games.thiefs_market.draw import draw
-from rookery.games.thiefs_market.effects import ICON_NAMES, Card, Stew
+from rookery.games.thiefs_market.effects import Stew
+from rookery.games.thiefs_market.referee import REFEREE
+from rookery.games.thiefs_market.rows import ICON_NAMES, Card
 from rookery.games.thiefs_market.rulebook import RULEBOOK
 from rookery.games.thiefs_market.rules import EDITION, TASKS, setup
 from rookery.games.thiefs_market.scoring import count
@@ -130,6 +132,7 @@ class ThiefsMarket(Game):
             raise Broken(f"seat {first_seat} cannot start: there are {players} players, seats 0 to {players - 1}")
         s = Market(
             edition=EDITION,
+            referee=REFEREE,
             cards=self.cards,
             seats=players,
             agenda=[],
@@ -175,7 +178,11 @@ class ThiefsMarket(Game):
             worn = cards[values["copied"]]
             cards = [worn.worn_by(card) if isinstance(card.effect, Stew) else card for card in cards]
         return Market(
-            edition=EDITION, cards=cards, agenda=[], **{field: copied(value) for field, value in values.items()}
+            edition=EDITION,
+            referee=REFEREE,
+            cards=cards,
+            agenda=[],
+            **{field: copied(value) for field, value in values.items()},
         )
 
     def check(self, s: State) -> None:

@@ -4,16 +4,13 @@ While dice are split and payments made, a bot judges thousands of positions with
 worked out once and kept with the position and its copies.
 """
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from rookery.games.loot import BAG
 from rookery.games.thiefs_market.effects import (
-    HENCHMAN,
     Alleyway,
     Appendage,
-    Card,
     Clutches,
-    Effect,
     Exchange,
     Eyepatch,
     Haul,
@@ -26,15 +23,14 @@ from rookery.games.thiefs_market.effects import (
     Turn,
     TurnInBonus,
 )
-from rookery.games.thiefs_market.scoring import MOST_HENCHMEN, SECOND_HENCHMEN, place_points
-
-if TYPE_CHECKING:
-    from rookery.games.thiefs_market.state import Market
+from rookery.games.thiefs_market.rows import HENCHMAN, Card, Effect
+from rookery.games.thiefs_market.scoring import place_points
+from rookery.games.thiefs_market.state import MOST_HENCHMEN, ROW, SECOND_HENCHMEN, Market
 
 PACE: Final = 0.7
 """So many cards a player buys in a round: the decks tell how many rounds are to come (TM-4.5)."""
 
-PER_ROUND: Final[dict[type[Effect], float]] = {
+PER_ROUND: Final[dict[type[Effect[Market]], float]] = {
     Turn: 0.18,
     Spend: 0.12,
     Exchange: 0.4,
@@ -49,7 +45,7 @@ PER_ROUND: Final[dict[type[Effect], float]] = {
 }
 """What an ability brings its owner in a round: far less than it could, for the dice are wanted for cards too."""
 
-AT_ONCE: Final[dict[type[Effect], float]] = {Haul: 4.0, Potion: 2.0, Stew: 2.5}
+AT_ONCE: Final[dict[type[Effect[Market]], float]] = {Haul: 4.0, Potion: 2.0, Stew: 2.5}
 """What a card brings when it is gained: about four objects (TM-6.14), a card of the deck (TM-6.15) or of a rival."""
 
 INFAMY: Final = 1.0
@@ -85,7 +81,7 @@ class Shopper:
     with gems that buy nothing.
     """
 
-    def __init__(self, s: "Market", seat: int, rounds: float) -> None:
+    def __init__(self, s: Market, seat: int, rounds: float) -> None:
         self.wishes: list[Wish] = []
         for row in s.rows:
             for number in row:
@@ -120,7 +116,7 @@ class Shopper:
 class Outlook:
     """What the cards promise each player, as long as nobody gets another card or infamy, and none is dealt."""
 
-    def __init__(self, s: "Market") -> None:
+    def __init__(self, s: Market) -> None:
         self.cards = s.cards
         self.owned = s.owned.copy()
         self.rows = s.rows.copy()
@@ -137,7 +133,7 @@ class Outlook:
         for seat in range(s.seats):
             self.hopes.append(self.hope(s, seat) + self.sure * henchmen[seat])
 
-    def holds(self, s: "Market") -> bool:
+    def holds(self, s: Market) -> bool:
         """Whether it is still true. Lists of cards are replaced when they change: it is enough to see that they are
         the same lists.
         """
@@ -151,7 +147,7 @@ class Outlook:
                 return False
         return True
 
-    def hope(self, s: "Market", seat: int) -> float:
+    def hope(self, s: Market, seat: int) -> float:
         """What a player's own cards and infamy will count in the end (TM-5.3), the place for henchmen aside."""
         hope = INFAMY * s.infamy[seat]
         for number in s.owned[seat]:
@@ -161,7 +157,7 @@ class Outlook:
                 hope += HENCHMAN_ICON * card.icons[HENCHMAN]
         return hope
 
-    def shopper(self, s: "Market", seat: int) -> "Shopper":
+    def shopper(self, s: Market, seat: int) -> "Shopper":
         """What a player wants to buy, and can do; found when it is first asked for."""
         found = self.shoppers[seat]
         if found is None:
@@ -169,23 +165,23 @@ class Outlook:
         return found
 
 
-def outlook(s: "Market") -> Outlook:
+def outlook(s: Market) -> Outlook:
     """What the cards promise in this position: as it was kept, or else worked out anew."""
     kept = s.outlook
-    if kept is None or not kept.holds(s):
+    if not isinstance(kept, Outlook) or not kept.holds(s):
         kept = s.outlook = Outlook(s)
     return kept
 
 
-def rounds_to_come(s: "Market") -> float:
+def rounds_to_come(s: Market) -> float:
     """How many rounds follow this one; none when the last deck cannot replace what was bought (TM-4.5)."""
     if not s.agenda:
         return 0.0
-    cards = s.left[0] + s.left[1] + s.left[2] - (5 - len(s.rows[s.opened]))
+    cards = s.left[0] + s.left[1] + s.left[2] - (ROW - len(s.rows[s.opened]))
     return max(0.0, (cards + 1) / (PACE * s.seats))
 
 
-def appraise(s: "Market", seat: int, card: Card, rounds: float) -> float:
+def appraise(s: Market, seat: int, card: Card, rounds: float) -> float:
     """What a card would be worth to a player: its notoriety, its henchmen, what it brings at once and in each round."""
     kind = type(card.effect)
     worth = card.effect.notoriety(s, seat, card) + HENCHMAN_ICON * card.icons[HENCHMAN]

@@ -1,15 +1,11 @@
 """Questions that the rules of Thief's Market ask: what is allowed, and what need not be paid."""
 
-from typing import TYPE_CHECKING
-
 from rookery.games.loot import GEMS
 from rookery.games.paying import owed_beyond_dice
-
-if TYPE_CHECKING:
-    from rookery.games.thiefs_market.state import Market
+from rookery.games.thiefs_market.state import Market
 
 
-def allowed_purchases(s: "Market", seat: int) -> int:
+def allowed_purchases(s: Market, seat: int) -> int:
     """TM-3.3 One, and one more for each owned card that grants it and whose condition holds."""
     count = 1
     for card in s.owned[seat]:
@@ -17,12 +13,12 @@ def allowed_purchases(s: "Market", seat: int) -> int:
     return count
 
 
-def may_buy(s: "Market", seat: int) -> bool:
+def may_buy(s: Market, seat: int) -> bool:
     """TM-3.3 Whether a purchase of this turn is left."""
     return s.bought == 0 or s.bought < allowed_purchases(s, seat)
 
 
-def waives(s: "Market", seat: int) -> bool:
+def waives(s: Market, seat: int) -> bool:
     """TM-6.9 Whether one gem of a cost need not be paid."""
     for card in s.owned[seat]:
         if s.cards[card].effect.waives():
@@ -30,7 +26,7 @@ def waives(s: "Market", seat: int) -> bool:
     return False
 
 
-def waivable(s: "Market", seat: int) -> list[int]:
+def waivable(s: Market, seat: int) -> list[int]:
     """TM-6.9 The gems of the cost that may be waived so that the rest can still be paid."""
     pile = s.piles[seat]
     short = owed_beyond_dice(s, seat) - s.gold[seat]

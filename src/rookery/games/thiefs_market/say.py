@@ -2,20 +2,16 @@
 # mypyc: no (not in the inner loop)
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from rookery.core.notes import Note
 from rookery.core.tasks import CHANCE
 from rookery.core.words import Action
 from rookery.games.loot import OBJECT_NAMES, size
 from rookery.games.telling import things
-from rookery.games.thiefs_market.effects import Card
 from rookery.games.thiefs_market.questions import allowed_purchases
+from rookery.games.thiefs_market.rows import Card
 from rookery.games.thiefs_market.rules import PayGem, Purchase, Split
-
-if TYPE_CHECKING:
-    from rookery.games.thiefs_market.state import Market
-
+from rookery.games.thiefs_market.state import Market
 
 DEEDS = {
     "take": "takes {thing}",
@@ -120,7 +116,7 @@ QUESTIONS = {
 }
 
 
-def question(s: "Market", seat: int) -> str:
+def question(s: Market, seat: int) -> str:
     """What a seat is being asked."""
     if seat not in s.turn():
         return ""

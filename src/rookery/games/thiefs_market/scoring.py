@@ -1,17 +1,7 @@
 """The count at the end of Thief's Market (TM-5)."""
 
-from typing import TYPE_CHECKING
-
-from rookery.games.thiefs_market.effects import HENCHMAN
-
-if TYPE_CHECKING:
-    from rookery.games.thiefs_market.state import Market
-
-MOST_HENCHMEN = 3
-SECOND_HENCHMEN = 1
-MOST_GOLD = 3
-TIED = 1
-"""TM-5.2 Each of several tied players gets so much less than the place is worth."""
+from rookery.games.thiefs_market.rows import HENCHMAN
+from rookery.games.thiefs_market.state import MOST_GOLD, MOST_HENCHMEN, SECOND_HENCHMEN, TIED, Market
 
 
 def place_points(counts: list[int], first: int, second: int) -> list[int]:
@@ -41,17 +31,17 @@ def place_points(counts: list[int], first: int, second: int) -> list[int]:
     return points
 
 
-def henchman_points(s: "Market") -> list[int]:
+def henchman_points(s: Market) -> list[int]:
     """TM-5.1 Most henchman icons 3, second most 1."""
     return place_points([s.icons(seat, HENCHMAN) for seat in range(s.seats)], MOST_HENCHMEN, SECOND_HENCHMEN)
 
 
-def gold_points(s: "Market") -> list[int]:
+def gold_points(s: Market) -> list[int]:
     """TM-5.1 Most gold 3; there is no second place."""
     return place_points(s.gold, MOST_GOLD, 0)
 
 
-def card_points(s: "Market", seat: int) -> int:
+def card_points(s: Market, seat: int) -> int:
     """TM-5.3 What a player's cards are worth."""
     points = 0
     for card in s.owned[seat]:
@@ -60,32 +50,32 @@ def card_points(s: "Market", seat: int) -> int:
     return points
 
 
-def totals(s: "Market") -> list[int]:
+def totals(s: Market) -> list[int]:
     """TM-5.3 Henchmen, gold, cards, and one for each infamy token."""
     henchmen = henchman_points(s)
     gold = gold_points(s)
     return [henchmen[seat] + gold[seat] + card_points(s, seat) + s.infamy[seat] for seat in range(s.seats)]
 
 
-def keys(s: "Market") -> list[tuple[int, int, int]]:
+def keys(s: Market) -> list[tuple[int, int, int]]:
     """TM-5.3, TM-5.4 Total, then cards, then infamy tokens: the higher is the better."""
     return [(total, len(s.owned[seat]), s.infamy[seat]) for seat, total in enumerate(totals(s))]
 
 
-def tied_winners(s: "Market") -> list[int]:
+def tied_winners(s: Market) -> list[int]:
     """TM-5.4 Who is still tied for first place after cards and infamy tokens."""
     ranked = keys(s)
     best = max(ranked)
     return [seat for seat in range(s.seats) if ranked[seat] == best]
 
 
-def places(s: "Market") -> list[int]:
+def places(s: Market) -> list[int]:
     """TM-5.4, TM-5.5 Each player's place: the race decides the first only, other ties share the better place."""
     ranked = [(*key, 1 if seat == s.winner else 0) for seat, key in enumerate(keys(s))]
     return [1 + sum([1 for other in ranked if other > mine]) for mine in ranked]
 
 
-def count(s: "Market", seat: int) -> list[tuple[str, int, str]]:
+def count(s: Market, seat: int) -> list[tuple[str, int, str]]:
     """The full count of one player: what, how many points, by which rule."""
     lines = [
         ("henchmen", henchman_points(s)[seat], "TM-5.1"),

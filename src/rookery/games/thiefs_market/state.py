@@ -2,22 +2,16 @@
 
 from collections.abc import Sequence
 from random import Random
-from typing import TYPE_CHECKING, Any, ClassVar, Final
+from typing import Any, ClassVar, Final
 
 from rookery.core.reasons import Broken, Reason
-from rookery.core.state import View
+from rookery.core.referee import Referee
 from rookery.core.tasks import Task
 from rookery.core.words import Action
+from rookery.games.edition import Edition
 from rookery.games.loot import Pile
 from rookery.games.table import Table
-from rookery.games.thiefs_market.outlook import Outlook
-from rookery.games.thiefs_market.scoring import places, totals
-from rookery.games.thiefs_market.view import seen
-from rookery.games.thiefs_market.worth import prospects_of_all, spread, worth
-
-if TYPE_CHECKING:
-    from rookery.games.edition import Edition
-    from rookery.games.thiefs_market.effects import Card
+from rookery.games.thiefs_market.rows import Card
 
 A: Final = 0
 B: Final = 1
@@ -32,6 +26,14 @@ ROW: Final = 5
 
 QUIET_ROUNDS: Final = 10
 """TM-4.7 After so many rounds in a row without a purchase the game ends."""
+
+MOST_HENCHMEN: Final = 3
+SECOND_HENCHMEN: Final = 1
+MOST_GOLD: Final = 3
+"""TM-5.1 Points for the most henchmen, the second most, and the most gold."""
+
+TIED: Final = 1
+"""TM-5.2 Each of several tied players gets this much less than the place is worth."""
 
 DICE: Final = {3: 10, 4: 11, 5: 13}
 """TM-1.1 How many dice lie on the table, by the number of players."""
@@ -52,8 +54,9 @@ class Market(Table):
     def __init__(
         self,
         *,
-        edition: "Edition",
-        cards: "list[Card]",
+        edition: Edition,
+        referee: Referee["Market"],
+        cards: list[Card],
         seats: int,
         agenda: list[Task[Any]],
         race: bool,
@@ -82,6 +85,7 @@ class Market(Table):
     ) -> None:
         super().__init__(
             edition,
+            referee,
             seats,
             agenda,
             sealed,
@@ -109,11 +113,12 @@ class Market(Table):
         self.sales = sales  # purchases of the present round
         self.quiet = quiet  # rounds in a row without a purchase
         self.winner = winner  # who grabbed the marker in the last race, or -1
-        self.outlook: Outlook | None = None  # no part of the position: what bots have worked out about its cards
+        self.outlook: object = None  # no part of the position: what bots have worked out about its cards
 
     def clone(self) -> "Market":
         copy = Market(
             edition=self.edition,
+            referee=self.referee,
             cards=self.cards,
             seats=self.seats,
             agenda=self.agenda.copy(),
@@ -182,32 +187,8 @@ class Market(Table):
     def why_over(self) -> Reason:
         return Reason("TM-4.7" if self.quiet == QUIET_ROUNDS else "TM-4.5", "The game is over.")
 
-    def scores(self) -> list[int]:
-        return totals(self)
-
-    def ranking(self) -> list[int]:
-        return places(self)
-
     def holdings(self, seat: int) -> list[str]:
         return [self.cards[card].slug for card in self.owned[seat]]
-
-    def view(self, seat: int | None) -> View:
-        return seen(self, seat)
-
-    def prospects(self) -> list[float]:
-        return prospects_of_all(self)
-
-    def worth(self, seat: int) -> float:
-        return worth(self, seat)
-
-    def spread(self) -> float:
-        return spread(self)
-
-    def is_shopping(self) -> bool:
-        """TM-3 Whether the split is over and the round is not."""
-        from rookery.games.thiefs_market.rules import EndRound
-
-        return isinstance(self.agenda[0], EndRound)
 
     def check(self) -> None:
         """Refuse a position in which dice, marker or cards were made or lost, or a token count is negative."""

@@ -1,18 +1,16 @@
 """What each seat may see of Thief's Market, built up from nothing (TM-1.2, TM-1.3)."""
 # mypyc: no (not in the inner loop)
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from rookery.core.tasks import Race
 from rookery.games.loot import OBJECT_NAMES
 from rookery.games.telling import objects
 from rookery.games.thiefs_market.scoring import count, places, totals
-
-if TYPE_CHECKING:
-    from rookery.games.thiefs_market.state import Market
+from rookery.games.thiefs_market.state import DECK_NAMES, Market
 
 
-def seen(s: "Market", seat: int | None) -> dict[str, Any]:
+def seen(s: Market, seat: int | None) -> dict[str, Any]:
     """Everything but the infamy of others and the order and removed cards of the decks; at the end, everything."""
     over = not s.agenda or isinstance(s.agenda[-1], Race)  # TM-5.4 the tie was found by counting
     view: dict[str, Any] = {
@@ -29,10 +27,10 @@ def seen(s: "Market", seat: int | None) -> dict[str, Any]:
         "infamy": [held if over or who == seat else None for who, held in enumerate(s.infamy)],
         "owned": [[s.cards[card].slug for card in owned] for owned in s.owned],
         "copied": s.cards[s.copied].slug if s.copied >= 0 else None,
-        "rows": {"ABC"[deck]: [s.cards[card].slug for card in row] for deck, row in enumerate(s.rows)},
-        "left": {"ABC"[deck]: left for deck, left in enumerate(s.left)},
-        "unseen": {"ABC"[deck]: [s.cards[card].slug for card in pool] for deck, pool in enumerate(s.unseen)},
-        "opened": "ABC"[s.opened],
+        "rows": {DECK_NAMES[deck]: [s.cards[card].slug for card in row] for deck, row in enumerate(s.rows)},
+        "left": {DECK_NAMES[deck]: left for deck, left in enumerate(s.left)},
+        "unseen": {DECK_NAMES[deck]: [s.cards[card].slug for card in pool] for deck, pool in enumerate(s.unseen)},
+        "opened": DECK_NAMES[s.opened],
         "gone": [s.cards[card].slug for card in s.gone],
         "bought": s.bought,
         "used": [s.cards[card].slug for card in s.used],

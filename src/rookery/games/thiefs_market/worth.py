@@ -4,15 +4,14 @@ The numbers were found by play: one bot with another number against two without,
 gold is worth matters most; many of the others matter little, and some may be luck.
 """
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from rookery.games.loot import BAG, BLUE, GEMS, GREEN, MARKER, MASK, RED, WHITE, Pile, is_empty, size
 from rookery.games.paying import missing
 from rookery.games.thiefs_market.outlook import INFAMY, Outlook, Shopper, Wish, outlook, rounds_to_come
-from rookery.games.thiefs_market.scoring import MOST_GOLD, place_points
-
-if TYPE_CHECKING:
-    from rookery.games.thiefs_market.state import Market
+from rookery.games.thiefs_market.rules import EndRound, Purchase, PurchaseTurn, Roll
+from rookery.games.thiefs_market.scoring import place_points
+from rookery.games.thiefs_market.state import MOST_GOLD, Market
 
 GOLD: Final = 1.25
 """A gold token pays for any gem (TM-3.4) in any round: kept for the C row, where a gem buys two notoriety, it is worth
@@ -55,19 +54,19 @@ less a lead says.
 """
 
 
-def spread(s: "Market") -> float:
+def spread(s: Market) -> float:
     """What a lead says of the chance to win."""
     return min(MOST_SPREAD, SPREAD + SPREAD_PER_ROUND * rounds_to_come(s))
 
 
-def worth(s: "Market", seat: int) -> float:
+def worth(s: Market, seat: int) -> float:
     """A seat's prospects, less a part of its strongest rival's."""
     prospects = prospects_of_all(s)
     best = max([prospects[rival] for rival in range(s.seats) if rival != seat])
     return prospects[seat] - RIVALRY * best
 
 
-def prospects_of_all(s: "Market") -> list[float]:
+def prospects_of_all(s: Market) -> list[float]:
     """What each player may hope for, in notoriety at the end (TM-5.3): by cards, gold, and the piles of this round."""
     cards = outlook(s)
     gold = LATE_GOLD + (GOLD - LATE_GOLD) * min(1.0, cards.rounds / LATE) if s.agenda else 0.0
@@ -80,10 +79,8 @@ def prospects_of_all(s: "Market") -> list[float]:
     return prospects
 
 
-def add_loot(s: "Market", prospects: list[float], cards: Outlook, gold: float) -> None:
+def add_loot(s: Market, prospects: list[float], cards: Outlook, gold: float) -> None:
     """What the piles of this round will still bring."""
-    from rookery.games.thiefs_market.rules import EndRound, Purchase, PurchaseTurn, Roll
-
     if isinstance(s.agenda[0], EndRound):
         for seat in range(s.seats):
             prospects[seat] += turned_in(s.piles[seat], gold)
@@ -128,7 +125,7 @@ def appeal(objects: Pile, gold: float) -> float:
 
 
 def shopping(
-    s: "Market", seat: int, final: Pile, there: float, cards: Outlook, gold: float, *, begun: bool = False
+    s: Market, seat: int, final: Pile, there: float, cards: Outlook, gold: float, *, begun: bool = False
 ) -> float:
     """What a player gains by the purchases that are still allowed: each time the best card that pile and gold can pay,
     or the second best when others are likely to buy the best; and by abilities, with the dice that are left.

@@ -8,17 +8,11 @@ the rest is reconstructed: even cycles of colours, costs set against what an eff
 from rookery.games.loot import BAG, BLUE, GREEN, POINT, RED, WHITE
 from rookery.games.telling import gems, letters
 from rookery.games.thiefs_market_2e.effects import (
-    CHARACTER,
-    HEIST,
-    MARKET,
-    RELIC,
     BagOne,
     Banner,
-    Card,
     CashOut,
     CoinIdol,
     Cut,
-    Effect,
     FewestCards,
     Fixed,
     Hoard,
@@ -31,6 +25,8 @@ from rookery.games.thiefs_market_2e.effects import (
     Trade,
     Transmute,
 )
+from rookery.games.thiefs_market_2e.rows import Card, Effect
+from rookery.games.thiefs_market_2e.state import CHARACTER, HEIST, MARKET, RELIC, Market
 from rookery.games.thiefs_market_2e.words import CARD_NAMES, CHARACTER_NAMES
 
 SLUGS = (*CARD_NAMES, *CHARACTER_NAMES)
@@ -55,7 +51,7 @@ def card(
     deck: int,
     cost: str,
     wording: str,
-    effect: Effect,
+    effect: Effect[Market],
     *,
     faces: tuple[int, ...] = (),
     points: tuple[int, ...] = (),
@@ -119,7 +115,7 @@ def relic(
     rule: str,
     cost: str,
     wording: str,
-    effect: Effect,
+    effect: Effect[Market],
     *points: int,
     face: int = -1,
     rulebook: str = "points",

@@ -1,17 +1,18 @@
 """What cards do: each effect makes tasks for the agenda, or answers when a rule asks it (T2-5, T2-6)."""
 
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import ClassVar
 
 from rookery.core.reasons import Reason
 from rookery.core.tasks import Choice, SeatStep
 from rookery.core.words import Action
 from rookery.games import abilities
 from rookery.games.loot import BAG, GEMS, MARKER, Pile, dice, words_for
+from rookery.games.thiefs_market_2e.rows import Card, Effect
+from rookery.games.thiefs_market_2e.state import Market
 from rookery.games.thiefs_market_2e.words import (
     BAG_UP,
     CASH,
     DISCARD,
-    FACE_NAMES,
     SELL,
     SMUGGLE,
     STOCKPILE,
@@ -20,89 +21,13 @@ from rookery.games.thiefs_market_2e.words import (
     TRANSMUTATE,
 )
 
-if TYPE_CHECKING:
-    from rookery.games.thiefs_market_2e.state import Market
-
-MARKET: Final = 0
-HEIST: Final = 1
-RELIC: Final = 2
-CHARACTER: Final = 3
-"""The decks; characters are cards that nobody buys (T2-1.3)."""
-
-
-class Effect:
-    """The questions that the rules ask of a card. By itself a card answers no to all of them.
-
-    Play: `uses`, `use`, `often`. Asked at a purchase: `cuts`. Instant: `score`. Of its figures: `impossible`.
-    """
-
-    def uses(self, s: "Market", seat: int, card: "Card", options: list[Action]) -> None:
-        """Add the words by which its owner may use it right now, earlier uses aside (T2-3.6)."""
-
-    def use(self, s: "Market", seat: int, card: "Card", action: Action) -> None:
-        """Put on the agenda what one use does."""
-
-    def often(self) -> bool:
-        """Whether it may be used any number of times in a round."""
-        return False
-
-    def cuts(self) -> bool:
-        """Whether its owner may be paid for the gems of a purchase."""
-        return False
-
-    def score(self, s: "Market", seat: int, card: "Card", owned: list[int], coins: int) -> int:
-        """The points it brings when bought, by a player who then has these cards and so many coins left."""
-        return 0
-
-    def impossible(self, faces: tuple[int, ...]) -> str | None:
-        """Why these faces cannot stand on such a card; None when they can."""
-        return None
-
-
-class Card:
-    """One row of the card table. In `wording`, `{0}` and `{1}` are its points, `{face}` and `{other}` its faces."""
-
-    def __init__(
-        self,
-        number: int,
-        slug: str,
-        name: str,
-        rule: str,
-        deck: int,
-        cost: tuple[int, int, int, int],
-        matching: int,
-        faces: tuple[int, ...],
-        points: tuple[int, ...],
-        wording: str,
-        effect: Effect,
-    ) -> None:
-        self.number = number
-        self.slug = slug
-        self.name = name
-        self.rule = rule
-        self.deck = deck
-        self.cost = cost
-        self.gems = cost[0] + cost[1] + cost[2] + cost[3]
-        self.matching = matching  # T2-3.3 so many dice of one face, or 0
-        self.faces = faces  # the dice it works on, or the gem that a hoard counts
-        self.points = points
-        self.wording = wording
-        named = [FACE_NAMES[face] for face in faces]
-        self.title = name if matching or not named or named[0] in name.casefold() else f"{name} ({'/'.join(named)})"
-        self.text = wording.format(*points, face=named[0] if named else "", other=named[-1] if named else "")
-        self.effect = effect
-
-    def __repr__(self) -> str:
-        return self.name
-
-
 # Abilities: used while one buys (T2-3.6).
 
 
-class BagOne(Effect):
+class BagOne(Effect[Market]):
     """T2-5.1 One of two dice goes to the centre, the other, not yet a bag, is turned to a bag."""
 
-    def uses(self, s: "Market", seat: int, card: Card, options: list[Action]) -> None:
+    def uses(self, s: Market, seat: int, card: Card, options: list[Action]) -> None:
         pile = s.piles[seat]
         if dice(pile) < 2:
             return
@@ -110,35 +35,35 @@ class BagOne(Effect):
             if pile[face] > 0:
                 options.append(word)
 
-    def use(self, s: "Market", seat: int, card: Card, action: Action) -> None:
+    def use(self, s: Market, seat: int, card: Card, action: Action) -> None:
         s.then(TurnDie(seat, action.what, BAG), DiscardOther(seat))
 
 
-class Transmute(Effect):
+class Transmute(Effect[Market]):
     """T2-5.2 Turn one die of the shown face to another gem colour."""
 
-    def uses(self, s: "Market", seat: int, card: Card, options: list[Action]) -> None:
+    def uses(self, s: Market, seat: int, card: Card, options: list[Action]) -> None:
         face = card.faces[0]
         if s.piles[seat][face] > 0:
             for gem in GEMS:
                 if gem != face:
                     options.append(TRANSMUTATE[face, gem])
 
-    def use(self, s: "Market", seat: int, card: Card, action: Action) -> None:
+    def use(self, s: Market, seat: int, card: Card, action: Action) -> None:
         s.then(TurnDie(seat, card.faces[0], action.what))
 
 
-class Switch(Effect):
+class Switch(Effect[Market]):
     """T2-5.3 Turn one die from either of two faces to the other."""
 
-    def uses(self, s: "Market", seat: int, card: Card, options: list[Action]) -> None:
+    def uses(self, s: Market, seat: int, card: Card, options: list[Action]) -> None:
         face, other = card.faces[0], card.faces[1]
         if s.piles[seat][face] > 0:
             options.append(SWITCH[face, other])
         if s.piles[seat][other] > 0:
             options.append(SWITCH[other, face])
 
-    def use(self, s: "Market", seat: int, card: Card, action: Action) -> None:
+    def use(self, s: Market, seat: int, card: Card, action: Action) -> None:
         face, other = card.faces[0], card.faces[1]
         s.then(TurnDie(seat, other if action.what == face else face, action.what))
 
@@ -146,73 +71,73 @@ class Switch(Effect):
         return "the two faces must differ" if faces[0] == faces[1] else None
 
 
-class Stockpile(Effect):
+class Stockpile(Effect[Market]):
     """T2-5.9 Turn one die of the shown face to a bag."""
 
-    def uses(self, s: "Market", seat: int, card: Card, options: list[Action]) -> None:
+    def uses(self, s: Market, seat: int, card: Card, options: list[Action]) -> None:
         if s.piles[seat][card.faces[0]] > 0:
             options.append(STOCKPILE[card.faces[0]])
 
-    def use(self, s: "Market", seat: int, card: Card, action: Action) -> None:
+    def use(self, s: Market, seat: int, card: Card, action: Action) -> None:
         s.then(TurnDie(seat, card.faces[0], BAG))
 
     def impossible(self, faces: tuple[int, ...]) -> str | None:
         return "a bag cannot be turned to a bag" if faces[0] == BAG else None
 
 
-class InsideJob(Effect):
+class InsideJob(Effect[Market]):
     """T2-5.5 Turn one die of the shown face to a bag, for a point."""
 
-    def uses(self, s: "Market", seat: int, card: Card, options: list[Action]) -> None:
+    def uses(self, s: Market, seat: int, card: Card, options: list[Action]) -> None:
         if s.piles[seat][card.faces[0]] > 0:
             options.append(SMUGGLE[card.faces[0]])
 
-    def use(self, s: "Market", seat: int, card: Card, action: Action) -> None:
+    def use(self, s: Market, seat: int, card: Card, action: Action) -> None:
         s.then(TurnDie(seat, card.faces[0], BAG), GainPoints(seat, card.points[0], card.number))
 
     def impossible(self, faces: tuple[int, ...]) -> str | None:
         return "a bag cannot be turned to a bag" if faces[0] == BAG else None
 
 
-class Sell(Effect):
+class Sell(Effect[Market]):
     """T2-5.6 Any number of times: discard one die of the shown face for a point."""
 
-    def uses(self, s: "Market", seat: int, card: Card, options: list[Action]) -> None:
+    def uses(self, s: Market, seat: int, card: Card, options: list[Action]) -> None:
         if s.piles[seat][card.faces[0]] > 0:
             options.append(SELL[card.faces[0]])
 
-    def use(self, s: "Market", seat: int, card: Card, action: Action) -> None:
+    def use(self, s: Market, seat: int, card: Card, action: Action) -> None:
         s.then(SpendDie(seat, card.faces[0]), GainPoints(seat, card.points[0], card.number))
 
     def often(self) -> bool:
         return True
 
 
-class Trade(Effect):
+class Trade(Effect[Market]):
     """T2-5.7 Discard the two shown dice for points."""
 
-    def uses(self, s: "Market", seat: int, card: Card, options: list[Action]) -> None:
+    def uses(self, s: Market, seat: int, card: Card, options: list[Action]) -> None:
         pile, face, other = s.piles[seat], card.faces[0], card.faces[1]
         if pile[face] > 0 and pile[other] > (1 if face == other else 0):
             options.append(TRADE[min(face, other), max(face, other)])
 
-    def use(self, s: "Market", seat: int, card: Card, action: Action) -> None:
+    def use(self, s: Market, seat: int, card: Card, action: Action) -> None:
         face, other = card.faces[0], card.faces[1]
         s.then(SpendDie(seat, face), SpendDie(seat, other), GainPoints(seat, card.points[0], card.number))
 
 
-class CashOut(Effect):
+class CashOut(Effect[Market]):
     """T2-5.8 Discard one coin for points."""
 
-    def uses(self, s: "Market", seat: int, card: Card, options: list[Action]) -> None:
+    def uses(self, s: Market, seat: int, card: Card, options: list[Action]) -> None:
         if s.gold[seat] > 0:
             options.append(CASH)
 
-    def use(self, s: "Market", seat: int, card: Card, action: Action) -> None:
+    def use(self, s: Market, seat: int, card: Card, action: Action) -> None:
         s.then(SpendGold(seat, 1), GainPoints(seat, card.points[0], card.number))
 
 
-class Cut(Effect):
+class Cut(Effect[Market]):
     """T2-5.4 When its owner buys a card: points for each gem in its printed cost."""
 
     def cuts(self) -> bool:
@@ -222,17 +147,17 @@ class Cut(Effect):
 # Relics: they score once, when bought (T2-6). The figures stand on the card.
 
 
-class Fixed(Effect):
+class Fixed(Effect[Market]):
     """T2-6.1 Fixed points."""
 
-    def score(self, s: "Market", seat: int, card: Card, owned: list[int], coins: int) -> int:
+    def score(self, s: Market, seat: int, card: Card, owned: list[int], coins: int) -> int:
         return card.points[0]
 
 
-class Hoard(Effect):
+class Hoard(Effect[Market]):
     """T2-6.2 For each gem of the pictured colour in the costs of all own cards; with an option, for each gem."""
 
-    def score(self, s: "Market", seat: int, card: Card, owned: list[int], coins: int) -> int:
+    def score(self, s: Market, seat: int, card: Card, owned: list[int], coins: int) -> int:
         count = 0
         for number in owned:
             row = s.cards[number]
@@ -243,13 +168,13 @@ class Hoard(Effect):
         return None if faces[0] in GEMS else "a hoard counts gems"
 
 
-class Ledger(Effect):
+class Ledger(Effect[Market]):
     """T2-6.3, T2-6.4 For each own card of the Market deck, or of every deck up to another."""
 
     def __init__(self, *, up_to: int) -> None:
         self.up_to = up_to
 
-    def score(self, s: "Market", seat: int, card: Card, owned: list[int], coins: int) -> int:
+    def score(self, s: Market, seat: int, card: Card, owned: list[int], coins: int) -> int:
         count = 0
         for number in owned:
             if s.cards[number].deck <= self.up_to:
@@ -257,44 +182,44 @@ class Ledger(Effect):
         return card.points[0] * count
 
 
-class Banner(Effect):
+class Banner(Effect[Market]):
     """T2-6.5 More with the first-player token."""
 
-    def score(self, s: "Market", seat: int, card: Card, owned: list[int], coins: int) -> int:
+    def score(self, s: Market, seat: int, card: Card, owned: list[int], coins: int) -> int:
         return card.points[0 if s.piles[seat][MARKER] > 0 else 1]
 
 
-class MostCards(Effect):
+class MostCards(Effect[Market]):
     """T2-6.6 More when nobody has more cards; characters do not count."""
 
-    def score(self, s: "Market", seat: int, card: Card, owned: list[int], coins: int) -> int:
+    def score(self, s: Market, seat: int, card: Card, owned: list[int], coins: int) -> int:
         for rival in range(s.seats):
             if rival != seat and len(s.owned[rival]) > len(owned):
                 return card.points[1]
         return card.points[0]
 
 
-class FewestCards(Effect):
+class FewestCards(Effect[Market]):
     """T2-6.7 More when nobody has fewer cards; characters do not count."""
 
-    def score(self, s: "Market", seat: int, card: Card, owned: list[int], coins: int) -> int:
+    def score(self, s: Market, seat: int, card: Card, owned: list[int], coins: int) -> int:
         for rival in range(s.seats):
             if rival != seat and len(s.owned[rival]) < len(owned):
                 return card.points[1]
         return card.points[0]
 
 
-class CoinIdol(Effect):
+class CoinIdol(Effect[Market]):
     """T2-6.8 Fixed points, and more for each coin that is left after paying."""
 
-    def score(self, s: "Market", seat: int, card: Card, owned: list[int], coins: int) -> int:
+    def score(self, s: Market, seat: int, card: Card, owned: list[int], coins: int) -> int:
         return card.points[0] + card.points[1] * coins
 
 
 # The tasks that effects put on the agenda.
 
 
-class GainPoints(SeatStep["Market"]):
+class GainPoints(SeatStep[Market]):
     """A player takes point tokens because of a card."""
 
     fields: ClassVar[tuple[str, ...]] = ("seat", "amount", "card")
@@ -304,27 +229,27 @@ class GainPoints(SeatStep["Market"]):
         self.amount = amount
         self.card = card
 
-    def do(self, s: "Market") -> None:
+    def do(self, s: Market) -> None:
         s.points[self.seat] += self.amount
         s.note("gain points", self.seat, self.amount, s.cards[self.card].rule, self.card)
 
 
-class TurnDie(abilities.TurnDie["Market"]):
+class TurnDie(abilities.TurnDie[Market]):
     """T2-5.1, T2-5.2, T2-5.3, T2-5.5, T2-5.9 A player turns one die of the own pile."""
 
 
-class SpendDie(abilities.SpendDie["Market"]):
+class SpendDie(abilities.SpendDie[Market]):
     """T2-5.6, T2-5.7 A discarded die goes to the centre and is out for this round."""
 
 
-class SpendGold(abilities.SpendGold["Market"]):
+class SpendGold(abilities.SpendGold[Market]):
     """T2-5.8 A discarded coin goes to the supply."""
 
 
-class DiscardOther(SeatStep["Market"]):
+class DiscardOther(SeatStep[Market]):
     """T2-5.1 The other of the two dice goes to the centre; it is asked which when the faces differ."""
 
-    def do(self, s: "Market") -> None:
+    def do(self, s: Market) -> None:
         words = words_for(others(s, self.seat), DISCARD, 0)
         if len(words) > 1:
             s.then(DiscardOne(self.seat))
@@ -333,19 +258,19 @@ class DiscardOther(SeatStep["Market"]):
         s.then(SpendDie(self.seat, words[0].what))
 
 
-class DiscardOne(Choice["Market"]):
+class DiscardOne(Choice[Market]):
     """T2-5.1 Which die goes to the centre; not the one that was just turned to a bag."""
 
     fields: ClassVar[tuple[str, ...]] = ("seat",)
     rule: ClassVar[str] = "T2-5.1"
 
-    def options(self, s: "Market") -> list[Action]:
+    def options(self, s: Market) -> list[Action]:
         return words_for(others(s, self.seat), DISCARD, 0)
 
-    def choose(self, s: "Market", action: Action) -> None:
+    def choose(self, s: Market, action: Action) -> None:
         s.then(SpendDie(self.seat, action.what))
 
-    def why_not(self, s: "Market", seat: int, action: Action) -> Reason | None:
+    def why_not(self, s: Market, seat: int, action: Action) -> Reason | None:
         if action.verb != "discard":
             return Reason("T2-5.1", "It must first be named which die goes to the centre.")
         if others(s, seat)[action.what]:
@@ -355,7 +280,7 @@ class DiscardOne(Choice["Market"]):
         return s.edition.nothing_there("the pile", action.what, "T2-5.1")
 
 
-def others(s: "Market", seat: int) -> Pile:
+def others(s: Market, seat: int) -> Pile:
     """A player's dice without the one that was just turned to a bag."""
     pile = s.piles[seat].copy()
     pile[BAG] = max(0, pile[BAG] - 1)

@@ -19,11 +19,12 @@ from rookery.games.shapes import copied, row, rows, whole
 from rookery.games.thiefs_market_2e import say
 from rookery.games.thiefs_market_2e.cards import CARDS, RULEBOOK_FIGURES, read_cost, write_cost
 from rookery.games.thiefs_market_2e.draw import draw
-from rookery.games.thiefs_market_2e.effects import CHARACTER, Card
+from rookery.games.thiefs_market_2e.referee import REFEREE
+from rookery.games.thiefs_market_2e.rows import Card
 from rookery.games.thiefs_market_2e.rulebook import RULEBOOK
 from rookery.games.thiefs_market_2e.rules import EDITION, TASKS, CardStep, Match, MatchFace, TakeCut, setup
 from rookery.games.thiefs_market_2e.scoring import count
-from rookery.games.thiefs_market_2e.state import DECK_NAMES, DECK_SIZES, DECKS, Market
+from rookery.games.thiefs_market_2e.state import CHARACTER, DECK_NAMES, DECK_SIZES, DECKS, Market
 from rookery.games.thiefs_market_2e.words import FACE_NAMES, WORDS
 
 OPTIONS = (
@@ -162,6 +163,7 @@ class ThiefsMarket2e(Game):
         assert isinstance(limit, int)
         s = Market(
             edition=EDITION,
+            referee=REFEREE,
             cards=self.cards,
             seats=players,
             agenda=[],
@@ -198,7 +200,7 @@ class ThiefsMarket2e(Game):
         if wrong is not None:
             raise Broken(f"the position's {wrong!r} cannot be {values[wrong]!r}")
         fields = {field: copied(value) for field, value in values.items()}
-        return Market(edition=EDITION, cards=self.cards, agenda=[], **fields)
+        return Market(edition=EDITION, referee=REFEREE, cards=self.cards, agenda=[], **fields)
 
     def check(self, s: State) -> None:
         assert isinstance(s, Market)

@@ -1,16 +1,9 @@
 """Questions that the rules of Thief's Market, second edition, ask: what can be paid, and how."""
 
-from typing import TYPE_CHECKING, Final
-
 from rookery.games.loot import FACES, Pile
 from rookery.games.paying import missing
-
-if TYPE_CHECKING:
-    from rookery.games.thiefs_market_2e.effects import Card
-    from rookery.games.thiefs_market_2e.state import Market
-
-MOST_COINS: Final = 2
-"""T2-1.5 Nobody ever holds more."""
+from rookery.games.thiefs_market_2e.rows import Card
+from rookery.games.thiefs_market_2e.state import Market
 
 
 def can_match(pile: Pile, face: int, count: int, coins: int) -> bool:
@@ -23,7 +16,7 @@ def matching_faces(pile: Pile, count: int, coins: int) -> list[int]:
     return [face for face in FACES if can_match(pile, face, count, coins)]
 
 
-def can_pay(card: "Card", pile: Pile, coins: int) -> bool:
+def can_pay(card: Card, pile: Pile, coins: int) -> bool:
     """T2-3.2, T2-3.3 Whether a pile and coins can pay for a card."""
     if card.matching == 0:
         return missing(card.cost, pile[0], pile[1], pile[2], pile[3]) <= coins
@@ -33,7 +26,7 @@ def can_pay(card: "Card", pile: Pile, coins: int) -> bool:
     return False
 
 
-def coins_to_pay(card: "Card", pile: Pile) -> int:
+def coins_to_pay(card: Card, pile: Pile) -> int:
     """How many coins a card takes at least, beside the dice of a pile."""
     if card.matching == 0:
         return missing(card.cost, pile[0], pile[1], pile[2], pile[3])
@@ -43,6 +36,6 @@ def coins_to_pay(card: "Card", pile: Pile) -> int:
     return max(0, card.matching - most)
 
 
-def fresh_cuts(s: "Market", seat: int) -> list[int]:
+def fresh_cuts(s: Market, seat: int) -> list[int]:
     """T2-5.4 The cards that may still pay a player for a purchase in this round."""
     return [card for card in s.owned[seat] if s.cards[card].effect.cuts() and card not in s.used]

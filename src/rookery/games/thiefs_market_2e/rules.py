@@ -11,9 +11,6 @@ from rookery.games.edition import Edition, Law
 from rookery.games.loot import BAG, MARKER, POINT, clockwise, pour
 from rookery.games.paying import pay_die
 from rookery.games.thiefs_market_2e.effects import (
-    CHARACTER,
-    MARKET,
-    RELIC,
     DiscardOne,
     DiscardOther,
     GainPoints,
@@ -21,9 +18,9 @@ from rookery.games.thiefs_market_2e.effects import (
     SpendGold,
     TurnDie,
 )
-from rookery.games.thiefs_market_2e.questions import MOST_COINS, can_match, can_pay, fresh_cuts, matching_faces
+from rookery.games.thiefs_market_2e.questions import can_match, can_pay, fresh_cuts, matching_faces
 from rookery.games.thiefs_market_2e.refusals import WHEN, why_not_buy
-from rookery.games.thiefs_market_2e.state import DECKS, DICE, DISPLAYS, Market
+from rookery.games.thiefs_market_2e.state import CHARACTER, DECKS, DICE, DISPLAYS, MARKET, MOST_COINS, RELIC, Market
 from rookery.games.thiefs_market_2e.words import BUY, CAST, CLAIM, DONE, MATCH, OBJECT_NAMES, SAVE, WORDS
 
 # T2-1 Setup

@@ -2,19 +2,16 @@
 # mypyc: no (not in the inner loop)
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from rookery.core.notes import Note
 from rookery.core.tasks import CHANCE
 from rookery.core.words import Action
 from rookery.games.loot import size
 from rookery.games.telling import things
-from rookery.games.thiefs_market_2e.effects import Card
+from rookery.games.thiefs_market_2e.rows import Card
 from rookery.games.thiefs_market_2e.rules import MatchFace, PayGem, Split, TakeCut
+from rookery.games.thiefs_market_2e.state import Market
 from rookery.games.thiefs_market_2e.words import OBJECT_NAMES, PAIRS
-
-if TYPE_CHECKING:
-    from rookery.games.thiefs_market_2e.state import Market
 
 DEEDS = {
     "take": "takes {thing}",
@@ -119,7 +116,7 @@ QUESTIONS = {
 }
 
 
-def question(s: "Market", seat: int) -> str:
+def question(s: Market, seat: int) -> str:
     """What a seat is being asked."""
     if seat not in s.turn():
         return ""

@@ -2,23 +2,22 @@
 
 from collections.abc import Sequence
 from random import Random
-from typing import TYPE_CHECKING, Any, ClassVar, Final
+from typing import Any, ClassVar, Final
 
 from rookery.core.reasons import Broken, Reason
-from rookery.core.state import View
+from rookery.core.referee import Referee
 from rookery.core.tasks import Task
 from rookery.core.words import Action
+from rookery.games.edition import Edition
 from rookery.games.loot import Pile
 from rookery.games.table import Table
-from rookery.games.thiefs_market_2e.effects import CHARACTER, HEIST, MARKET, RELIC
-from rookery.games.thiefs_market_2e.questions import MOST_COINS
-from rookery.games.thiefs_market_2e.scoring import LAST_RELIC, places
-from rookery.games.thiefs_market_2e.view import seen
-from rookery.games.thiefs_market_2e.worth import prospects_of_all, spread, worth
+from rookery.games.thiefs_market_2e.rows import Card
 
-if TYPE_CHECKING:
-    from rookery.games.edition import Edition
-    from rookery.games.thiefs_market_2e.effects import Card
+MARKET: Final = 0
+HEIST: Final = 1
+RELIC: Final = 2
+CHARACTER: Final = 3
+"""The decks; characters are cards that nobody buys (T2-1.3)."""
 
 DECKS: Final = (MARKET, HEIST, RELIC)
 DECK_NAMES: Final = ("market", "heist", "relic", "character")
@@ -27,6 +26,12 @@ DECK_SIZES: Final = (16, 20, 13, 5)
 
 DISPLAYS: Final = (5, 4, 3)
 """T2-1.1, T2-4.2 So many cards of each deck lie face up."""
+
+MOST_COINS: Final = 2
+"""T2-1.5 Nobody ever holds more."""
+
+LAST_RELIC: Final = 3
+"""T2-4.1 The game ends when a player has this many relics."""
 
 DICE: Final = {3: 10, 4: 13, 5: 16}
 """T2-1.2 How many dice lie on the table, by the number of players."""
@@ -46,8 +51,9 @@ class Market(Table):
     def __init__(
         self,
         *,
-        edition: "Edition",
-        cards: "list[Card]",
+        edition: Edition,
+        referee: Referee["Market"],
+        cards: list[Card],
         seats: int,
         agenda: list[Task[Any]],
         last_takes_all: bool,
@@ -71,6 +77,7 @@ class Market(Table):
     ) -> None:
         super().__init__(
             edition,
+            referee,
             seats,
             agenda,
             sealed,
@@ -97,6 +104,7 @@ class Market(Table):
     def clone(self) -> "Market":
         return Market(
             edition=self.edition,
+            referee=self.referee,
             cards=self.cards,
             seats=self.seats,
             agenda=self.agenda.copy(),
@@ -157,32 +165,8 @@ class Market(Table):
     def why_over(self) -> Reason:
         return Reason("T2-4.1" if self.is_ended() else "T2-4.5", "The game is over.")
 
-    def scores(self) -> list[int]:
-        return self.points.copy()
-
     def holdings(self, seat: int) -> list[str]:
         return [self.cards[card].slug for card in self.owned[seat]]
-
-    def ranking(self) -> list[int]:
-        return places(self)
-
-    def view(self, seat: int | None) -> View:
-        return seen(self, seat)
-
-    def prospects(self) -> list[float]:
-        return prospects_of_all(self)
-
-    def worth(self, seat: int) -> float:
-        return worth(self, seat)
-
-    def spread(self) -> float:
-        return spread(self)
-
-    def is_shopping(self) -> bool:
-        """T2-3 Whether the split is over and the round is not."""
-        from rookery.games.thiefs_market_2e.rules import EndRound
-
-        return isinstance(self.agenda[0], EndRound)
 
     def check(self) -> None:
         """Refuse a position in which dice, token or cards were made or lost, or a count cannot be."""

@@ -1,21 +1,18 @@
 """What each seat may see of Thief's Market, second edition, built up from nothing (T2-1.5)."""
 # mypyc: no (not in the inner loop)
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from rookery.games.telling import objects
-from rookery.games.thiefs_market_2e.effects import RELIC
 from rookery.games.thiefs_market_2e.questions import can_pay, coins_to_pay
 from rookery.games.thiefs_market_2e.scoring import count, places
+from rookery.games.thiefs_market_2e.state import DECK_NAMES, DECKS, RELIC, Market
 from rookery.games.thiefs_market_2e.words import OBJECT_NAMES
 
-if TYPE_CHECKING:
-    from rookery.games.thiefs_market_2e.state import Market
-
-DISPLAY_NAMES = ("market", "heist", "relic")
+DISPLAY_NAMES = DECK_NAMES[: len(DECKS)]
 
 
-def seen(s: "Market", seat: int | None) -> dict[str, Any]:
+def seen(s: Market, seat: int | None) -> dict[str, Any]:
     """Everything but the order of the decks."""
 
     def slugs(cards: list[int]) -> list[str]:
@@ -51,7 +48,7 @@ def seen(s: "Market", seat: int | None) -> dict[str, Any]:
     return view
 
 
-def worth_now(s: "Market", seat: int) -> dict[str, int]:
+def worth_now(s: Market, seat: int) -> dict[str, int]:
     """What each relic on display would score if this seat bought it right now with as few coins as it can."""
     told = {}
     for number in s.rows[RELIC]:

@@ -1,16 +1,13 @@
 """How well a seat stands in Thief's Market, second edition, in points at the end: what bots judge positions by."""
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from rookery.games.loot import BAG, GEMS, MARKER, POINT, Pile, is_empty, size
 from rookery.games.paying import missing
 from rookery.games.thiefs_market_2e.effects import (
-    RELIC,
     BagOne,
-    Card,
     CashOut,
     Cut,
-    Effect,
     InsideJob,
     Sell,
     Stockpile,
@@ -18,13 +15,11 @@ from rookery.games.thiefs_market_2e.effects import (
     Trade,
     Transmute,
 )
-from rookery.games.thiefs_market_2e.questions import MOST_COINS
-from rookery.games.thiefs_market_2e.scoring import LAST_RELIC
+from rookery.games.thiefs_market_2e.rows import Card, Effect
+from rookery.games.thiefs_market_2e.rules import EndRound, MarketTurn, Purchase, Roll
+from rookery.games.thiefs_market_2e.state import LAST_RELIC, MOST_COINS, RELIC, Market
 
-if TYPE_CHECKING:
-    from rookery.games.thiefs_market_2e.state import Market
-
-PER_ROUND: Final[dict[type[Effect], float]] = {
+PER_ROUND: Final[dict[type[Effect[Market]], float]] = {
     Transmute: 0.35,
     Switch: 0.3,
     Stockpile: 0.35,
@@ -81,19 +76,19 @@ each round: the more rounds are to come, the less a lead says.
 """
 
 
-def spread(s: "Market") -> float:
+def spread(s: Market) -> float:
     """What a lead says of the chance to win."""
     return SPREAD + SPREAD_PER_ROUND * rounds_to_come(s)
 
 
-def worth(s: "Market", seat: int) -> float:
+def worth(s: Market, seat: int) -> float:
     """A seat's lead over its strongest rival, the more certain the nearer the end."""
     prospects = prospects_of_all(s)
     best = max([prospects[rival] for rival in range(s.seats) if rival != seat])
     return (prospects[seat] - best) / (1.0 + NERVES * rounds_to_come(s))
 
 
-def rounds_to_come(s: "Market") -> float:
+def rounds_to_come(s: Market) -> float:
     """How many rounds follow this one, by the relics of whoever has most (T2-4.1)."""
     if not s.agenda:
         return 0.0
@@ -106,7 +101,7 @@ def rounds_to_come(s: "Market") -> float:
     return min(rounds, float(s.round_limit - s.round))
 
 
-def prospects_of_all(s: "Market") -> list[float]:
+def prospects_of_all(s: Market) -> list[float]:
     """What each player may hope for, in points at the end (T2-4.4)."""
     rounds = rounds_to_come(s)
     coin = COIN * min(1.0, rounds / LATE)
@@ -124,10 +119,8 @@ def prospects_of_all(s: "Market") -> list[float]:
     return prospects
 
 
-def add_loot(s: "Market", prospects: list[float], rounds: float, coin: float) -> None:
+def add_loot(s: Market, prospects: list[float], rounds: float, coin: float) -> None:
     """What the piles of this round will still bring."""
-    from rookery.games.thiefs_market_2e.rules import EndRound, MarketTurn, Purchase, Roll
-
     if isinstance(s.agenda[0], EndRound):
         for task in s.agenda:
             if isinstance(task, Purchase):
@@ -163,7 +156,7 @@ def appeal(objects: Pile, coin: float) -> float:
     return worth
 
 
-def turn(s: "Market", seat: int, there: float, rounds: float, coin: float, used: list[int]) -> float:
+def turn(s: Market, seat: int, there: float, rounds: float, coin: float, used: list[int]) -> float:
     """What a market turn brings: one after another the best card that pile and coins can pay, or the second best when
     others may buy the best first; then what abilities make of the dice that are left, and what is gained.
     """
@@ -229,7 +222,7 @@ def pay(card: Card, pile: Pile, purse: int) -> int:
     return short
 
 
-def appraise(s: "Market", seat: int, card: Card, rounds: float, coins: int) -> float:
+def appraise(s: Market, seat: int, card: Card, rounds: float, coins: int) -> float:
     """What a card would be worth to a player: what it scores at once and brings in each round to come."""
     worth = rounds * PER_ROUND.get(type(card.effect), 0.0)
     if card.deck == RELIC:
@@ -237,7 +230,7 @@ def appraise(s: "Market", seat: int, card: Card, rounds: float, coins: int) -> f
     return worth
 
 
-def leftovers(s: "Market", seat: int, pile: Pile, purse: int, used: list[int], coin: float) -> float:
+def leftovers(s: Market, seat: int, pile: Pile, purse: int, used: list[int], coin: float) -> float:
     """T2-3.5 Points and coins of the dice that are left, after abilities made the best of them."""
     worth = 0.0
     for number in s.owned[seat]:

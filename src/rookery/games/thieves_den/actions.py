@@ -1,21 +1,15 @@
 """Steal and sell, the two actions that take a thief, and what tiles that grant them share (TD-3.5, TD-3.6)."""
 
 from random import Random
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import ClassVar, Final
 
 from rookery.core.tasks import Chance, Odds, SeatStep, Step
 from rookery.core.words import Action
-from rookery.games.thieves_den.effects import (
+from rookery.games.thieves_den.effects import SETTLE, Pay, Question, gain, gain_prestige, lay, put_on_fence
+from rookery.games.thieves_den.questions import copies, named_locations, payable_fences
+from rookery.games.thieves_den.state import (
     FENCES_FROM,
-    SETTLE,
-    Pay,
-    Question,
-    gain,
-    gain_prestige,
-    lay,
-    put_on_fence,
-)
-from rookery.games.thieves_den.questions import (
+    NOWHERE,
     SPACES,
     TO_ENTER,
     TO_HAND_OVER,
@@ -25,9 +19,7 @@ from rookery.games.thieves_den.questions import (
     TO_STEAL,
     TO_STEAL_MASKED,
     TO_VANISH,
-    copies,
-    named_locations,
-    payable_fences,
+    Den,
 )
 from rookery.games.thieves_den.words import (
     AT,
@@ -43,34 +35,29 @@ from rookery.games.thieves_den.words import (
     STEAL,
 )
 
-if TYPE_CHECKING:
-    from rookery.games.thieves_den.state import Den
-
-NOWHERE: Final = -1
-
 # Cards above boards
 
 
-def put_above(s: "Den", owner: int, card: int, crew: int) -> None:
+def put_above(s: Den, owner: int, card: int, crew: int) -> None:
     """A location comes to lie above a board, with so many thieves on it."""
     s.above[owner] = [*s.above[owner], card]
     s.crew[owner] = [*s.crew[owner], crew]
 
 
-def lift(s: "Den", place: int) -> None:
+def lift(s: Den, place: int) -> None:
     """A location leaves its place above a board; what stood on it is somebody else's concern."""
     owner, number = place // SPACES, place % SPACES
     s.above[owner] = [card for i, card in enumerate(s.above[owner]) if i != number]
     s.crew[owner] = [crew for i, crew in enumerate(s.crew[owner]) if i != number]
 
 
-def send(s: "Den", place: int, thieves: int) -> None:
+def send(s: Den, place: int, thieves: int) -> None:
     """Thieves come to a location or, with a negative number, leave it."""
     owner, number = place // SPACES, place % SPACES
     s.crew[owner] = [crew + thieves if i == number else crew for i, crew in enumerate(s.crew[owner])]
 
 
-def card_at(s: "Den", place: int) -> int:
+def card_at(s: Den, place: int) -> int:
     """The location that lies in a place."""
     return s.above[place // SPACES][place % SPACES]
 
@@ -78,7 +65,7 @@ def card_at(s: "Den", place: int) -> int:
 # The location deck
 
 
-def next_locations(s: "Den") -> Odds:
+def next_locations(s: Den) -> Odds:
     """TD-1.8 A known card on top comes first, then any of those that nobody has ordered, then what lies below."""
     if s.top:
         return [(DEAL[s.top[0][0]], 1.0)]
@@ -88,7 +75,7 @@ def next_locations(s: "Den") -> Odds:
     return [(DEAL[s.bottom[0][0]], 1.0)] if s.bottom else []
 
 
-def draw_location(s: "Den", card: int) -> int:
+def draw_location(s: Den, card: int) -> int:
     """A location leaves the deck; who knew that it would be this one."""
     if s.top:
         known = s.top[0][1]
@@ -104,14 +91,14 @@ def draw_location(s: "Den", card: int) -> int:
     return known
 
 
-def knowing(s: "Den") -> int:
+def knowing(s: Den) -> int:
     """Who knows the next card of the deck."""
     if s.top:
         return s.top[0][1]
     return s.bottom[0][1] if s.bottom and not sum(s.unseen) else 0
 
 
-def locations_left(s: "Den") -> int:
+def locations_left(s: Den) -> int:
     """How many cards the location deck has."""
     return len(s.top) + sum(s.unseen) + len(s.bottom)
 
@@ -119,7 +106,7 @@ def locations_left(s: "Den") -> int:
 # Naming a location
 
 
-def named(s: "Den", seat: int, purpose: int, card: int, place: int = NOWHERE) -> None:
+def named(s: Den, seat: int, purpose: int, card: int, place: int = NOWHERE) -> None:
     """A location was named for a purpose; if two copies could be meant it is asked which."""
     found = copies(s, seat, purpose, card)
     if len(found) > 1:
@@ -140,7 +127,7 @@ class WhichCopy(Question):
         self.card = card
         self.place = place
 
-    def meant(self, s: "Den") -> list[tuple[Action, int]]:
+    def meant(self, s: Den) -> list[tuple[Action, int]]:
         """The words, in their order, with the place that each means."""
         one, other = copies(s, self.seat, self.purpose, self.card)
         if one // SPACES != other // SPACES:
@@ -151,10 +138,10 @@ class WhichCopy(Question):
             one, other = other, one
         return [(AT_QUIETER, one), (AT_BUSIER, other)]
 
-    def options(self, s: "Den") -> list[Action]:
+    def options(self, s: Den) -> list[Action]:
         return [action for action, _ in self.meant(s)]
 
-    def choose(self, s: "Den", action: Action) -> None:
+    def choose(self, s: Den, action: Action) -> None:
         for word, place in self.meant(s):
             if word is action:
                 go(s, self.seat, self.purpose, place, self.place)
@@ -172,14 +159,14 @@ class ChooseLocation(Question):
         self.purpose = purpose
         self.place = place
 
-    def options(self, s: "Den") -> list[Action]:
+    def options(self, s: Den) -> list[Action]:
         return [CHOOSE[card] for card in named_locations(s, self.seat, self.purpose)]
 
-    def choose(self, s: "Den", action: Action) -> None:
+    def choose(self, s: Den, action: Action) -> None:
         named(s, self.seat, self.purpose, action.what, self.place)
 
 
-def go(s: "Den", seat: int, purpose: int, place: int, before: int) -> None:
+def go(s: Den, seat: int, purpose: int, place: int, before: int) -> None:
     """Do with a location what it was named for."""
     owner = place // SPACES
     card = card_at(s, place)
@@ -213,7 +200,7 @@ def go(s: "Den", seat: int, purpose: int, place: int, before: int) -> None:
         swap(s, seat, before, place)
 
 
-def do_location(s: "Den", seat: int, owner: int, card: int, place: int = NOWHERE) -> None:
+def do_location(s: Den, seat: int, owner: int, card: int, place: int = NOWHERE) -> None:
     """TD-3.5 The ability; a thief that was only moved there comes home (TD-6.10); an opponent gains the owner bonus."""
     if owner != seat and owner < s.seats:
         s.then(GainBonus(owner, card))
@@ -222,7 +209,7 @@ def do_location(s: "Den", seat: int, owner: int, card: int, place: int = NOWHERE
     s.then(DoAbility(seat, card))
 
 
-def vanish(s: "Den", seat: int, place: int) -> None:
+def vanish(s: Den, seat: int, place: int) -> None:
     """TD-6.2 A thief comes to the board, a second one goes to the supply, the location goes on top of the deck."""
     owner, number = place // SPACES, place % SPACES
     card = s.above[owner][number]
@@ -234,7 +221,7 @@ def vanish(s: "Den", seat: int, place: int) -> None:
     s.then(SETTLE[seat])
 
 
-def swap(s: "Den", seat: int, mine: int, theirs: int) -> None:
+def swap(s: Den, seat: int, mine: int, theirs: int) -> None:
     """TD-6.11 Two locations change places, each with the thieves on it."""
     rival = theirs // SPACES
     i, j = mine % SPACES, theirs % SPACES
@@ -248,7 +235,7 @@ def swap(s: "Den", seat: int, mine: int, theirs: int) -> None:
     s.note("receive location", rival, seat, "TD-6.11", given)
 
 
-class DoAbility(SeatStep["Den"]):
+class DoAbility(SeatStep[Den]):
     """TD-3.5 A player gains the ability of a location."""
 
     fields: ClassVar[tuple[str, ...]] = ("seat", "card")
@@ -257,11 +244,11 @@ class DoAbility(SeatStep["Den"]):
         super().__init__(seat)
         self.card = card
 
-    def do(self, s: "Den") -> None:
+    def do(self, s: Den) -> None:
         s.box.locations[self.card].ability.act(s, self.seat, self.card)
 
 
-class GainBonus(SeatStep["Den"]):
+class GainBonus(SeatStep[Den]):
     """TD-3.5 A player gains the owner bonus of a location."""
 
     fields: ClassVar[tuple[str, ...]] = ("seat", "card")
@@ -270,14 +257,14 @@ class GainBonus(SeatStep["Den"]):
         super().__init__(seat)
         self.card = card
 
-    def do(self, s: "Den") -> None:
+    def do(self, s: Den) -> None:
         bonus = s.box.locations[self.card].bonus
         if sum(bonus):
             s.note("owner bonus", self.seat, 1, "TD-3.5", self.card)
             gain(s, self.seat, bonus, "TD-3.5", self.card)
 
 
-class ComeHome(SeatStep["Den"]):
+class ComeHome(SeatStep[Den]):
     """TD-6.10 The moved thief comes to the board of whoever moved it."""
 
     fields: ClassVar[tuple[str, ...]] = ("seat", "place")
@@ -286,7 +273,7 @@ class ComeHome(SeatStep["Den"]):
         super().__init__(seat)
         self.place = place
 
-    def do(self, s: "Den") -> None:
+    def do(self, s: Den) -> None:
         send(s, self.place, -1)
         s.thieves[self.seat] = s.thieves[self.seat] + 1
         s.note("gain thief", self.seat, 1, "TD-6.10")
@@ -296,7 +283,7 @@ class ComeHome(SeatStep["Den"]):
 # Selling to a fence
 
 
-def sell(s: "Den", seat: int, fence: int) -> None:
+def sell(s: Den, seat: int, fence: int) -> None:
     """TD-3.6 The fence comes above the board with a thief and the desired treasures; prestige; a new fence."""
     slot = s.row.index(fence)
     s.row = [-1 if i == slot else other for i, other in enumerate(s.row)]
@@ -307,7 +294,7 @@ def sell(s: "Den", seat: int, fence: int) -> None:
     pay_fence(s, seat, fence, place)
 
 
-def sell_in_the_shadow(s: "Den", seat: int, fence: int) -> None:
+def sell_in_the_shadow(s: Den, seat: int, fence: int) -> None:
     """TD-6.3 A thief of the supply and the treasures are put on a fence above any board; it stays where it is."""
     for holder in range(s.seats):
         for number in range(len(s.sold[holder])):
@@ -317,7 +304,7 @@ def sell_in_the_shadow(s: "Den", seat: int, fence: int) -> None:
                 return
 
 
-def pay_fence(s: "Den", seat: int, fence: int, place: int) -> None:
+def pay_fence(s: Den, seat: int, fence: int, place: int) -> None:
     """TD-3.6 Thief and treasures are put on the fence, then prestige is gained."""
     row = s.box.fences[fence]
     put_on_fence(s, place, 1)
@@ -330,7 +317,7 @@ def pay_fence(s: "Den", seat: int, fence: int, place: int) -> None:
         s.then(Pay(seat, row.desires[KINDS], 0, place))
 
 
-class FencePays(SeatStep["Den"]):
+class FencePays(SeatStep[Den]):
     """TD-3.6 The prestige of a fence."""
 
     fields: ClassVar[tuple[str, ...]] = ("seat", "fence")
@@ -339,11 +326,11 @@ class FencePays(SeatStep["Den"]):
         super().__init__(seat)
         self.fence = fence
 
-    def do(self, s: "Den") -> None:
+    def do(self, s: Den) -> None:
         gain_prestige(s, self.seat, s.box.fences[self.fence].prestige, "TD-3.6", FENCES_FROM + self.fence)
 
 
-class Refill(Step["Den"]):
+class Refill(Step[Den]):
     """TD-3.6 An empty slot gets a new fence, if the deck has one."""
 
     fields: ClassVar[tuple[str, ...]] = ("slot",)
@@ -352,17 +339,17 @@ class Refill(Step["Den"]):
         super().__init__()
         self.slot = slot
 
-    def do(self, s: "Den") -> None:
+    def do(self, s: Den) -> None:
         if fences_left(s):
             s.then(DealFence(self.slot))
 
 
-def fences_left(s: "Den") -> int:
+def fences_left(s: Den) -> int:
     """How many cards the fence deck has."""
     return sum(s.fences_unseen) + len(s.fences_bottom)
 
 
-class DealFence(Chance["Den"]):
+class DealFence(Chance[Den]):
     """TD-1.4, TD-3.6 A fence is dealt face up into a slot."""
 
     fields: ClassVar[tuple[str, ...]] = ("slot",)
@@ -372,13 +359,13 @@ class DealFence(Chance["Den"]):
         super().__init__()
         self.slot = slot
 
-    def outcomes(self, s: "Den") -> Odds:
+    def outcomes(self, s: Den) -> Odds:
         left = sum(s.fences_unseen)
         if left:
             return [(SHOW[fence], held / left) for fence, held in enumerate(s.fences_unseen) if held]
         return [(SHOW[s.fences_bottom[0]], 1.0)]
 
-    def sample(self, s: "Den", rng: Random) -> Action:
+    def sample(self, s: Den, rng: Random) -> Action:
         left = int(rng.random() * sum(s.fences_unseen))
         for fence in range(len(s.fences_unseen)):
             left -= s.fences_unseen[fence]
@@ -386,7 +373,7 @@ class DealFence(Chance["Den"]):
                 return SHOW[fence]
         return SHOW[s.fences_bottom[0]]
 
-    def happen(self, s: "Den", action: Action) -> None:
+    def happen(self, s: Den, action: Action) -> None:
         fence = action.what
         if s.fences_unseen[fence]:
             unseen = s.fences_unseen.copy()
@@ -400,7 +387,7 @@ class DealFence(Chance["Den"]):
 # Granted actions
 
 
-def thief_actions(s: "Den", seat: int) -> list[Action]:
+def thief_actions(s: Den, seat: int) -> list[Action]:
     """TD-3.5, TD-3.6 The location and fence actions that are possible."""
     if s.thieves[seat] == 0:
         return []
@@ -409,7 +396,7 @@ def thief_actions(s: "Den", seat: int) -> list[Action]:
     return options
 
 
-def take_thief_action(s: "Den", seat: int, action: Action) -> None:
+def take_thief_action(s: Den, seat: int, action: Action) -> None:
     """Do a location or fence action."""
     if action.verb == "steal":
         named(s, seat, TO_STEAL, action.what)
@@ -417,7 +404,7 @@ def take_thief_action(s: "Den", seat: int, action: Action) -> None:
         sell(s, seat, action.what)
 
 
-class Grant(SeatStep["Den"]):
+class Grant(SeatStep[Den]):
     """TD-6 A tile grants a location or fence action, if one is possible. `optional` is 1 when it may be left."""
 
     fields: ClassVar[tuple[str, ...]] = ("seat", "optional")
@@ -426,7 +413,7 @@ class Grant(SeatStep["Den"]):
         super().__init__(seat)
         self.optional = optional
 
-    def do(self, s: "Den") -> None:
+    def do(self, s: Den) -> None:
         if thief_actions(s, self.seat):
             s.then(Granted(self.seat, self.optional))
 
@@ -441,13 +428,13 @@ class Granted(Question):
         super().__init__(seat)
         self.optional = optional
 
-    def options(self, s: "Den") -> list[Action]:
+    def options(self, s: Den) -> list[Action]:
         options = thief_actions(s, self.seat)
         if self.optional:
             options.append(DONE)
         return options
 
-    def choose(self, s: "Den", action: Action) -> None:
+    def choose(self, s: Den, action: Action) -> None:
         if action is not DONE:
             take_thief_action(s, self.seat, action)
 

@@ -3,23 +3,9 @@
 
 from collections.abc import Sequence
 
-from rookery.games.thieves_den.effects import (
-    SCHEMES_FROM,
-    WILD,
-    Ability,
-    Desires,
-    DestroyTreasure,
-    Fence,
-    Haul,
-    Location,
-    Power,
-    Scheme,
-    Take,
-    TakeThief,
-    TakeTreasure,
-    Tile,
-    Trade,
-)
+from rookery.games.thieves_den.effects import DestroyTreasure, Take, TakeThief, TakeTreasure, Trade
+from rookery.games.thieves_den.rows import WILD, Ability, Desires, Fence, Haul, Location, Power, Scheme, Tile
+from rookery.games.thieves_den.state import SCHEMES_FROM, Den
 from rookery.games.thieves_den.tiles import (
     AlazarsPraise,
     BloodBargain,
@@ -87,7 +73,7 @@ def location(
     type: int,  # noqa: A002 - the rulebook's word
     gain: str,
     bonus: str,
-    ability: Ability | None = None,
+    ability: Ability[Den] | None = None,
     *,
     rule: str = "TD-3.5",
     instant: bool = False,
@@ -120,7 +106,7 @@ def fence(type: int, wanted: str, prestige: int) -> None:  # noqa: A002 - the ru
     FENCES.append(Fence(number, FENCE_NAMES[number], name, type, desires(spelled(wanted)), prestige))
 
 
-def tile(name: str, wording: str, power: Power, amount: int = 0) -> None:
+def tile(name: str, wording: str, power: Power[Den], amount: int = 0) -> None:
     """Add a row; its number is its place in the table, and so is the number of its rule."""
     number = len(TILES)
     TILES.append(Tile(number, TILE_NAMES[number], name, f"TD-6.{number + 2}", wording, power, amount))

@@ -2,47 +2,56 @@
 # mypyc: no (not in the inner loop)
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from rookery.core.reasons import Broken
 from rookery.core.tasks import Task
-from rookery.games.thieves_den.questions import (
+from rookery.games.thieves_den.effects import Hit, Trade
+from rookery.games.thieves_den.questions import copies, is_nameable, total
+from rookery.games.thieves_den.rows import Box
+from rookery.games.thieves_den.state import (
     CHAIRS,
     CHESTS,
+    CITY,
+    CLEANUP,
+    FIRST_THIEVES,
+    HAND,
+    PICKS,
+    ROUNDS,
+    SCOUTING,
+    SETUP,
     SPACES,
+    STACKS,
+    THIEVING,
     TO_ENTER,
     TO_HAND_OVER,
     TO_LEAVE,
     TO_RECEIVE,
-    copies,
-    is_nameable,
-    total,
+    TO_RECRUITING,
+    TO_SUPPLY,
+    Den,
 )
 from rookery.games.thieves_den.words import KINDS, WORDS
-
-if TYPE_CHECKING:
-    from rookery.games.thieves_den.effects import Box
-    from rookery.games.thieves_den.state import Den
 
 SOME = range(1000)
 SETTLING = ("Settle", "ReturnSurplus", "ReturnOne")
 """TD-3.3 While one of these waits, a board may hold too much."""
 
 FRAME = {
-    "BeginRound": (0, 3),
-    "NameHolder": (0,),
-    "DealScheme": (0,),
-    "TurnTile": (0, 3),
-    "DealHands": (1,),
-    "Scout": (1,),
-    "Scouted": (1,),
-    "TurnOf": (2,),
-    "Act": (2,),
-    "PayTile": (2,),
-    "Recruited": (2,),
+    "BeginRound": (SETUP, CLEANUP),
+    "NameHolder": (SETUP,),
+    "DealScheme": (SETUP,),
+    "TurnTile": (SETUP, CLEANUP),
+    "DealHands": (SCOUTING,),
+    "Scout": (SCOUTING,),
+    "Scouted": (SCOUTING,),
+    "TurnOf": (THIEVING,),
+    "Act": (THIEVING,),
+    "PayTile": (THIEVING,),
+    "Recruited": (THIEVING,),
     "Cleanup": (),
-    "PassDirection": (3,),
-    "GiveDirection": (3,),
+    "PassDirection": (CLEANUP,),
+    "GiveDirection": (CLEANUP,),
 }
 """In which phases the tasks that carry the game wait; all others belong to scouting and thieving."""
 
@@ -59,7 +68,7 @@ def rows(value: Any, count: int, length: int | None, bounds: range) -> bool:
     return isinstance(value, list) and len(value) == count and all(row(item, length, bounds) for item in value)
 
 
-def wrong_shape(values: Mapping[str, Any], box: "Box") -> str | None:
+def wrong_shape(values: Mapping[str, Any], box: Box) -> str | None:
     """The first field of a position that is not of its kind, if any."""
     seats = values["seats"]
     if type(seats) is not int or not 2 <= seats <= 5:
@@ -120,7 +129,7 @@ def wrong_shape(values: Mapping[str, Any], box: "Box") -> str | None:
     return next((field for field, good in right.items() if not good), None)
 
 
-def check(s: "Den") -> None:
+def check(s: Den) -> None:
     """Refuse a position in which tokens or cards were made or lost, or whose agenda cannot be done."""
     check_tokens(s)
     check_cards(s)
@@ -130,10 +139,8 @@ def check(s: "Den") -> None:
     check_agenda(s)
 
 
-def check_tokens(s: "Den") -> None:
+def check_tokens(s: Den) -> None:
     """TD-1.5 Treasures and thieves are never made or lost."""
-    from rookery.games.thieves_den.state import CITY, FIRST_THIEVES
-
     sales = [sale for sold in s.sold for sale in sold]
     for kind in range(KINDS):
         held = s.city[kind] + sum(treasures[kind] for treasures in s.treasures) + sum(sale[2 + kind] for sale in sales)
@@ -147,7 +154,7 @@ def check_tokens(s: "Den") -> None:
         raise Broken("a thief stands on every fence above a board (TD-3.6)")
 
 
-def check_cards(s: "Den") -> None:
+def check_cards(s: Den) -> None:
     """TD-1.2 to TD-1.6 Every card is somewhere, as often as there are copies."""
     copies = 1 if s.seats == 2 else 2
     placed = [card for cards in [*s.above, *s.collected] for card in cards]
@@ -174,18 +181,16 @@ def check_cards(s: "Den") -> None:
         raise Broken("every location above a board has a spot (TD-3.5)")
 
 
-def is_location(s: "Den", place: int) -> bool:
+def is_location(s: Den, place: int) -> bool:
     return place >= 0 and place % SPACES < len(s.above[place // SPACES])
 
 
-def is_sale(s: "Den", place: int) -> bool:
+def is_sale(s: Den, place: int) -> bool:
     return place >= 0 and place // SPACES < s.seats and place % SPACES < len(s.sold[place // SPACES])
 
 
-def can_be(s: "Den", task: Task[Any]) -> bool:
+def can_be(s: Den, task: Task[Any]) -> bool:
     """Whether what a task speaks of is there."""
-    from rookery.games.thieves_den.effects import Hit, Trade
-
     name = type(task).__name__
     get: dict[str, Any] = {field: getattr(task, field) for field in task.fields}
     locations = s.box.locations
@@ -205,7 +210,7 @@ def can_be(s: "Den", task: Task[Any]) -> bool:
         if not 1 <= get["count"] <= sum(s.treasures[get["seat"]][get["kind"] :]):
             return False
         place = get.get("place", -1)
-        return place in (-1, -2) or is_sale(s, place)
+        return place in (TO_SUPPLY, TO_RECRUITING) or is_sale(s, place)
     if name in ("TakeAny", "TakeWild", "TakeUpTo"):
         return int(get["count"]) >= 1
     if name in ("ReturnSurplus", "ReturnOne"):
@@ -242,7 +247,7 @@ def can_be(s: "Den", task: Task[Any]) -> bool:
     return True
 
 
-def can_scout(s: "Den", asked: tuple[int, ...], picks: tuple[int, ...]) -> bool:
+def can_scout(s: Den, asked: tuple[int, ...], picks: tuple[int, ...]) -> bool:
     """TD-2.2 Everybody is asked, somebody has not answered, and the answers are cards of the hands."""
     if asked != tuple(range(s.seats)) or len(picks) != s.seats or min(picks) >= 0:
         return False
@@ -253,28 +258,26 @@ def can_scout(s: "Den", asked: tuple[int, ...], picks: tuple[int, ...]) -> bool:
     )
 
 
-def check_agenda(s: "Den") -> None:
+def check_agenda(s: Den) -> None:
     """TD-2.1 to TD-4.5 The phase, the round and the hands fit what is waiting; nobody is beyond the limits for long."""
-    from rookery.games.thieves_den.state import HAND, PICKS, ROUNDS
-
     names = [type(task).__name__ for task in s.agenda]
-    begun = {0: "BeginRound", 1: "Scouted" if "Scouted" in names else "Scout", 2: "TurnOf"}
+    begun = {SETUP: "BeginRound", SCOUTING: "Scouted" if "Scouted" in names else "Scout", THIEVING: "TurnOf"}
     expected = begun.get(s.phase) or ("BeginRound" if s.round < ROUNDS else None)
-    if s.phase == 3 and "PassDirection" in names:
+    if s.phase == CLEANUP and "PassDirection" in names:
         expected = "PassDirection"
     if names[:1] != ([expected] if expected else []):
         raise Broken(f"the agenda does not fit the phase: {names} (TD-3.1)")
     if names.count("TurnOf") > 1 or names.count("Scout") > 1 or names.count("BeginRound") > 1:
         raise Broken("only one turn can be waiting (TD-3.1)")
     for name in names:
-        if s.phase not in FRAME.get(name, (0, 1, 2) if name == "DealFence" else (1, 2)):
+        if s.phase not in FRAME.get(name, (SETUP, SCOUTING, THIEVING) if name == "DealFence" else (SCOUTING, THIEVING)):
             raise Broken(f"{name} cannot be waiting in this phase (TD-3.1)")
     if names.count("Act") > 1 or ("Act" in names and names[-1] != "Act"):
         raise Broken("whoever is to act acts next (TD-3.1)")
-    if (s.round == 0) != (s.phase == 0):
+    if (s.round == 0) != (s.phase == SETUP):
         raise Broken("the first round begins after the setup (TD-2.1)")
-    turned = len([tile for tile in s.tiles if tile >= 0]) if s.phase in (0, 3) else 0
-    if len(s.tiles_unseen) < 3 * (ROUNDS - s.round) - turned:
+    turned = len([tile for tile in s.tiles if tile >= 0]) if s.phase in (SETUP, CLEANUP) else 0
+    if len(s.tiles_unseen) < STACKS * (ROUNDS - s.round) - turned:
         raise Broken("there are too few power tiles for the rounds to come (TD-1.6)")
     to_come = ROUNDS - s.round
     held = len(s.top) + sum(s.unseen) + len(s.bottom) + sum(map(len, s.hands))
@@ -287,11 +290,11 @@ def check_agenda(s: "Den") -> None:
             raise Broken("four cards are dealt to each player (TD-2.1)")
         if len(s.top) + sum(s.unseen) + len(s.bottom) < coming:
             raise Broken("the location deck has too few cards (TD-2.1)")
-    elif s.phase == 1 and (len(sizes) > 1 or not sizes <= ({1, 2, 3} if "Scouted" in names else {2, 3, 4})):
+    elif s.phase == SCOUTING and (len(sizes) > 1 or not sizes <= ({1, 2, 3} if "Scouted" in names else {2, 3, 4})):
         raise Broken("all hands have the same number of cards (TD-2.2)")
-    elif s.phase != 1 and sizes != {0}:
+    elif s.phase != SCOUTING and sizes != {0}:
         raise Broken("hands are held only while scouting (TD-2.2)")
-    if s.phase == 1 and "Scout" in names and names[0] == "Scout" and set(names[1:]) - {"DealHands"}:
+    if s.phase == SCOUTING and "Scout" in names and names[0] == "Scout" and set(names[1:]) - {"DealHands"}:
         raise Broken("nothing happens while all choose (TD-2.2)")
     settling = {getattr(task, "seat", None) for task, name in zip(s.agenda, names, strict=True) if name in SETTLING}
     for seat in range(s.seats):

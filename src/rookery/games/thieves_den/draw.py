@@ -2,15 +2,13 @@
 # mypyc: no (not in the inner loop)
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from rookery.core.picture import Line, Panel, Piece
 from rookery.core.state import View
 from rookery.games.thieves_den.cards import location_brief
+from rookery.games.thieves_den.rows import Box
 from rookery.games.thieves_den.words import LOCATION_TYPES, TREASURE_NAMES
-
-if TYPE_CHECKING:
-    from rookery.games.thieves_den.effects import Box
 
 LETTERS = {name: name[0].upper() for name in TREASURE_NAMES} | {"wild": "*", "thief": "t"}
 NARROW = "\N{NO-BREAK SPACE}"
@@ -20,7 +18,7 @@ HITS = {"DestroyTreasure": "destroy", "TakeThief": "rob t", "TakeTreasure": "rob
 STYLES = {"tome": "green", "jewel": "red", "artifact": "blue", "fossil": "bag", "potion": "mask"}
 
 
-def draw(box: "Box", view: View, names: Sequence[str], seat: int | None) -> list[Panel]:
+def draw(box: Box, view: View, names: Sequence[str], seat: int | None) -> list[Panel]:
     """What all share, then the boards, then the hand; what can be done now is lit and marked with a star."""
     title = f"Round {view['round']} of {view['rounds']}: {view['phase']}"
     shared = [supply(view), *tiles(box, view), *fences(box, view), *places(box, view["neutral"], "  neutral  ")]
@@ -64,7 +62,7 @@ def supply(view: View) -> Line:
     return line
 
 
-def tiles(box: "Box", view: View) -> list[Line]:
+def tiles(box: Box, view: View) -> list[Line]:
     """The three power tiles; a used one has its treasure beside it. What they do, where there is room."""
     by_slug = {tile.slug: tile for tile in box.tiles}
     shown = [(by_slug[stack["tile"]], stack["treasure"]) for stack in view["tiles"] if stack["tile"] is not None]
@@ -79,7 +77,7 @@ def tiles(box: "Box", view: View) -> list[Line]:
     return lines if shown else []
 
 
-def fences(box: "Box", view: View) -> list[Line]:
+def fences(box: Box, view: View) -> list[Line]:
     """The face-up fences in two lines: type, what they desire, what they pay."""
     by_slug = {fence.slug: fence for fence in box.fences}
     lines: list[Line] = []
@@ -97,7 +95,7 @@ def fences(box: "Box", view: View) -> list[Line]:
     return lines
 
 
-def places(box: "Box", spots: Sequence[Mapping[str, Any]], label: str) -> list[Line]:
+def places(box: Box, spots: Sequence[Mapping[str, Any]], label: str) -> list[Line]:
     """Locations side by side, `[t]` with a thief on them, what they give in letters and, in brackets, to their owner.
 
     Where there is room each is told in words below.
@@ -130,7 +128,7 @@ def code(gives: Mapping[str, Any]) -> Line:
     return [*line, Piece(HITS.get(gives["effect"], ""))]
 
 
-def boards(box: "Box", view: View, names: Sequence[str], seat: int | None) -> list[Line]:
+def boards(box: Box, view: View, names: Sequence[str], seat: int | None) -> list[Line]:
     """Everybody's score, thieves and treasures, then the locations and fences above the board."""
     labels = [f"{name} (you)" if who == seat else name for who, name in enumerate(names)]
     width = max(len(label) for label in labels)
@@ -162,7 +160,7 @@ def boards(box: "Box", view: View, names: Sequence[str], seat: int | None) -> li
     return lines
 
 
-def counted(box: "Box", cards: Sequence[str]) -> list[str]:
+def counted(box: Box, cards: Sequence[str]) -> list[str]:
     """`2 village, 1 city`: the types of collected locations, which is what counts."""
     types = [LOCATION_TYPES[row.type] for slug in cards for row in box.locations if row.slug == slug]
     return [f"{types.count(name)} {name}" for name in LOCATION_TYPES if name in types]
@@ -181,7 +179,7 @@ def standing(view: View, who: int) -> str:
     return "  ".join(told)
 
 
-def hand(box: "Box", view: View) -> list[Line]:
+def hand(box: Box, view: View) -> list[Line]:
     """The cards one may pick from."""
     lines: list[Line] = []
     for slug in view["hand"]:
@@ -195,7 +193,7 @@ def hand(box: "Box", view: View) -> list[Line]:
     return lines
 
 
-def scheme(box: "Box", view: View) -> str:
+def scheme(box: Box, view: View) -> str:
     """The own scheme, so that it is not forgotten while picking."""
     for row in box.schemes:
         if row.slug == view["scheme"]:

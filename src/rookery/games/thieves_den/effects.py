@@ -1,12 +1,14 @@
 """What cards do: gains, payments, limits, and what each location makes of them (TD-1.1, TD-3.3, TD-3.4, TD-7)."""
 
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import ClassVar, Final
 
 from rookery.core.reasons import Reason
 from rookery.core.tasks import Choice, SeatStep
 from rookery.core.words import Action
-from rookery.games.thieves_den.questions import CHAIRS, CHESTS, SPACES, nameable, robbable, total
+from rookery.games.thieves_den.questions import nameable, robbable, total
 from rookery.games.thieves_den.refusals import why_not
+from rookery.games.thieves_den.rows import THIEF, WILD, Ability, Haul
+from rookery.games.thieves_den.state import CHAIRS, CHESTS, SPACES, TO_RECRUITING, TO_SUPPLY, Den
 from rookery.games.thieves_den.words import (
     DESTROY,
     DONE,
@@ -18,171 +20,26 @@ from rookery.games.thieves_den.words import (
     TARGET,
 )
 
-if TYPE_CHECKING:
-    from rookery.games.thieves_den.state import Den
-
-WILD: Final = 5
-THIEF: Final = 6
-
-Haul = tuple[int, int, int, int, int, int, int]
-"""How many of each treasure, how many of any treasure, how many thieves."""
-
-Desires = tuple[int, int, int, int, int, int]
-"""How many of each treasure, and how many of any."""
-
 GAINED: Final = ("gain tome", "gain jewel", "gain artifact", "gain fossil", "gain potion")
 PAID: Final = ("pay tome", "pay jewel", "pay artifact", "pay fossil", "pay potion")
 RETURNED: Final = ("return tome", "return jewel", "return artifact", "return fossil", "return potion")
 LOST: Final = ("lose tome", "lose jewel", "lose artifact", "lose fossil", "lose potion")
 """What notes are called, by the treasure."""
 
-FENCES_FROM: Final = 30
-TILES_FROM: Final = 51
-SCHEMES_FROM: Final = 63
-"""Locations, fences, tiles and schemes are numbered through: the cards that notes speak of."""
 
-
-# The rows of the tables
-
-
-class Ability:
-    """What a location does for whoever puts a thief there: an effect makes tasks and changes nothing itself."""
-
-    def act(self, s: "Den", seat: int, card: int) -> None:
-        """Put on the agenda what the location gives."""
-        raise NotImplementedError
-
-    def can_hit(self, s: "Den", rival: int) -> bool:
-        """Whether an opponent has what the ability is after."""
-        return False
-
-    def hit(self, s: "Den", seat: int, rival: int, card: int) -> None:
-        """Put on the agenda what happens to the opponent that was chosen."""
-        raise NotImplementedError
-
-
-class Power:
-    """What a power tile does. `kind` is the treasure that is put beside it: it is gone already."""
-
-    def is_usable(self, s: "Den", seat: int, kind: int) -> bool:
-        """TD-6.1 Whether anything would come of it."""
-        raise NotImplementedError
-
-    def act(self, s: "Den", seat: int, tile: int) -> None:
-        """Put on the agenda what the tile does."""
-        raise NotImplementedError
-
-
-class Location:
-    """One row of the table of locations. `type` is village, shadow, ruins, holy or city."""
-
-    def __init__(
-        self,
-        number: int,
-        slug: str,
-        name: str,
-        rule: str,
-        type: int,  # noqa: A002 - the rulebook's word
-        ability: Ability,
-        *,
-        instant: bool,
-        pay: int,
-        gain: Haul,
-        prestige: int,
-        bonus: Haul,
-    ) -> None:
-        self.number = number
-        self.slug = slug
-        self.name = name
-        self.rule = rule
-        self.type = type
-        self.ability = ability
-        self.instant = instant
-        self.pay = pay
-        self.gain = gain
-        self.prestige = prestige
-        self.bonus = bonus
-
-    def __repr__(self) -> str:
-        return self.name
-
-
-class Fence:
-    """One row of the table of fences."""
-
-    def __init__(self, number: int, slug: str, name: str, type: int, desires: Desires, prestige: int) -> None:  # noqa: A002
-        self.number = number
-        self.slug = slug
-        self.name = name
-        self.type = type
-        self.desires = desires
-        self.prestige = prestige
-
-    def __repr__(self) -> str:
-        return self.name
-
-
-class Tile:
-    """One row of the table of power tiles. `amount` is the figure on it, if it has one."""
-
-    def __init__(self, number: int, slug: str, name: str, rule: str, wording: str, power: Power, amount: int) -> None:
-        self.number = number
-        self.slug = slug
-        self.name = name
-        self.rule = rule
-        self.wording = wording
-        self.text = wording.format(amount)
-        self.power = power
-        self.amount = amount
-
-    def __repr__(self) -> str:
-        return self.name
-
-
-class Scheme:
-    """One row of the table of schemes: two types of location, and the prestige for each set of both."""
-
-    def __init__(self, number: int, slug: str, one: int, other: int, prestige: int) -> None:
-        self.number = number
-        self.slug = slug
-        self.one = one
-        self.other = other
-        self.prestige = prestige
-
-
-class Box:
-    """All cards and printed figures that a table plays with."""
-
-    def __init__(
-        self,
-        locations: list[Location],
-        fences: list[Fence],
-        tiles: list[Tile],
-        schemes: list[Scheme],
-        witch: list[int],
-        majorities: list[int],
-    ) -> None:
-        self.locations = locations
-        self.fences = fences
-        self.tiles = tiles
-        self.schemes = schemes
-        self.witch = witch  # TD-3.8 by treasure
-        self.majorities = majorities  # TD-5.1 by type of fence
-
-
-class Question(Choice["Den"]):
+class Question(Choice[Den]):
     """One seat is asked one small question. What is not among the options is refused with its rule."""
 
     fields: ClassVar[tuple[str, ...]] = ("seat",)
 
-    def why_not(self, s: "Den", seat: int, action: Action) -> Reason | None:
+    def why_not(self, s: Den, seat: int, action: Action) -> Reason | None:
         return None if action in self.options(s) else why_not(s, self, action)
 
 
 # TD-3.3, TD-3.4 Gains
 
 
-def gain(s: "Den", seat: int, haul: Haul, why: str, card: int) -> None:
+def gain(s: Den, seat: int, haul: Haul, why: str, card: int) -> None:
     """TD-3.4 Take what the supply has of it, then what may be any treasure; then settle what is over the limit."""
     for kind in range(KINDS):
         count = min(haul[kind], s.city[kind])
@@ -194,7 +51,7 @@ def gain(s: "Den", seat: int, haul: Haul, why: str, card: int) -> None:
         s.then(TakeAny(seat, haul[WILD], 0, card))
 
 
-def take_treasures(s: "Den", seat: int, kind: int, count: int, why: str, card: int) -> None:
+def take_treasures(s: Den, seat: int, kind: int, count: int, why: str, card: int) -> None:
     """So many treasures go from the city to a board."""
     s.city[kind] = s.city[kind] - count
     held = s.treasures[seat]
@@ -202,7 +59,7 @@ def take_treasures(s: "Den", seat: int, kind: int, count: int, why: str, card: i
     s.note(GAINED[kind], seat, count, why, card)
 
 
-def take_thieves(s: "Den", seat: int, wanted: int, why: str, card: int) -> None:
+def take_thieves(s: Den, seat: int, wanted: int, why: str, card: int) -> None:
     """TD-3.4 As many thieves as the forest has go to a board."""
     count = min(wanted, s.forest)
     if count > 0:
@@ -211,13 +68,13 @@ def take_thieves(s: "Den", seat: int, wanted: int, why: str, card: int) -> None:
         s.note("gain thief", seat, count, why, card)
 
 
-def gain_prestige(s: "Den", seat: int, amount: int, why: str, card: int) -> None:
+def gain_prestige(s: Den, seat: int, amount: int, why: str, card: int) -> None:
     """A score marker moves."""
     s.prestige[seat] = s.prestige[seat] + amount
     s.note("gain prestige", seat, amount, why, card)
 
 
-class TakeAny(SeatStep["Den"]):
+class TakeAny(SeatStep[Den]):
     """TD-1.1 So many treasures of any types the supply holds; it is asked only where there is a choice."""
 
     fields: ClassVar[tuple[str, ...]] = ("seat", "count", "kind", "card")
@@ -228,7 +85,7 @@ class TakeAny(SeatStep["Den"]):
         self.kind = kind
         self.card = card
 
-    def do(self, s: "Den") -> None:
+    def do(self, s: Den) -> None:
         kinds = nameable(s.city, self.count, self.kind)
         if len(kinds) > 1:
             s.then(TakeWild(self.seat, self.count, self.kind, self.card))
@@ -250,10 +107,10 @@ class TakeWild(Question):
         self.kind = kind
         self.card = card
 
-    def options(self, s: "Den") -> list[Action]:
+    def options(self, s: Den) -> list[Action]:
         return [TAKE[kind] for kind in nameable(s.city, self.count, self.kind)]
 
-    def choose(self, s: "Den", action: Action) -> None:
+    def choose(self, s: Den, action: Action) -> None:
         take_treasures(s, self.seat, action.what, 1, "TD-1.1", self.card)
         if self.count > 1:
             s.then(TakeAny(self.seat, self.count - 1, action.what, self.card))
@@ -271,12 +128,12 @@ class TakeUpTo(Question):
         self.kind = kind
         self.card = card
 
-    def options(self, s: "Den") -> list[Action]:
+    def options(self, s: Den) -> list[Action]:
         options = [TAKE[kind] for kind in range(self.kind, KINDS) if s.city[kind] > 0]
         options.append(DONE)
         return options
 
-    def choose(self, s: "Den", action: Action) -> None:
+    def choose(self, s: Den, action: Action) -> None:
         if action is DONE:
             return
         take_treasures(s, self.seat, action.what, 1, "TD-1.1", self.card)
@@ -284,10 +141,10 @@ class TakeUpTo(Question):
             s.then(TakeUpTo(self.seat, self.count - 1, action.what, self.card))
 
 
-class Settle(SeatStep["Den"]):
+class Settle(SeatStep[Den]):
     """TD-3.3 Thieves beyond six go to the supply; treasures beyond eight too, as their owner chooses."""
 
-    def do(self, s: "Den") -> None:
+    def do(self, s: Den) -> None:
         seat = self.seat
         over = s.thieves[seat] - CHAIRS
         if over > 0:
@@ -299,7 +156,7 @@ class Settle(SeatStep["Den"]):
             s.then(ReturnSurplus(seat, surplus, 0))
 
 
-class ReturnSurplus(SeatStep["Den"]):
+class ReturnSurplus(SeatStep[Den]):
     """TD-3.3 So many treasures are returned; it is asked only where there is a choice."""
 
     fields: ClassVar[tuple[str, ...]] = ("seat", "count", "kind")
@@ -309,7 +166,7 @@ class ReturnSurplus(SeatStep["Den"]):
         self.count = count
         self.kind = kind
 
-    def do(self, s: "Den") -> None:
+    def do(self, s: Den) -> None:
         kinds = nameable(s.treasures[self.seat], self.count, self.kind)
         if len(kinds) > 1:
             s.then(ReturnOne(self.seat, self.count, self.kind))
@@ -330,16 +187,16 @@ class ReturnOne(Question):
         self.count = count
         self.kind = kind
 
-    def options(self, s: "Den") -> list[Action]:
+    def options(self, s: Den) -> list[Action]:
         return [RETURN[kind] for kind in nameable(s.treasures[self.seat], self.count, self.kind)]
 
-    def choose(self, s: "Den", action: Action) -> None:
+    def choose(self, s: Den, action: Action) -> None:
         return_treasure(s, self.seat, action.what)
         if self.count > 1:
             s.then(ReturnSurplus(self.seat, self.count - 1, action.what))
 
 
-def return_treasure(s: "Den", seat: int, kind: int) -> None:
+def return_treasure(s: Den, seat: int, kind: int) -> None:
     """One treasure goes from a board to the city."""
     held = s.treasures[seat]
     held[kind] = held[kind] - 1
@@ -349,12 +206,8 @@ def return_treasure(s: "Den", seat: int, kind: int) -> None:
 
 # TD-3.10 Payments
 
-TO_SUPPLY: Final = -1
-TO_RECRUITING: Final = -2
-"""Where a paid treasure goes; anything else is the place of a fence above a board."""
 
-
-def lay(s: "Den", seat: int, kind: int, place: int) -> None:
+def lay(s: Den, seat: int, kind: int, place: int) -> None:
     """TD-3.10 A paid treasure lies where it was put until cleanup; what an ability asks for goes to the supply."""
     held = s.treasures[seat]
     held[kind] = held[kind] - 1
@@ -366,13 +219,13 @@ def lay(s: "Den", seat: int, kind: int, place: int) -> None:
         put_on_fence(s, place, 0, kind)
 
 
-def pay_treasure(s: "Den", seat: int, kind: int, place: int) -> None:
+def pay_treasure(s: Den, seat: int, kind: int, place: int) -> None:
     """A player pays a treasure of their choice."""
     lay(s, seat, kind, place)
     s.note(PAID[kind], seat, 1, "TD-3.10")
 
 
-def put_on_fence(s: "Den", place: int, thieves: int, kind: int = -1) -> None:
+def put_on_fence(s: Den, place: int, thieves: int, kind: int = -1) -> None:
     """Tokens are put on a fence above a board."""
     holder, number = place // SPACES, place % SPACES
     sale = s.sold[holder][number].copy()
@@ -382,7 +235,7 @@ def put_on_fence(s: "Den", place: int, thieves: int, kind: int = -1) -> None:
     s.sold[holder] = [sale if i == number else other for i, other in enumerate(s.sold[holder])]
 
 
-class Pay(SeatStep["Den"]):
+class Pay(SeatStep[Den]):
     """So many treasures of the player's choice are paid; it is asked only where there is a choice."""
 
     fields: ClassVar[tuple[str, ...]] = ("seat", "count", "kind", "place")
@@ -393,7 +246,7 @@ class Pay(SeatStep["Den"]):
         self.kind = kind
         self.place = place
 
-    def do(self, s: "Den") -> None:
+    def do(self, s: Den) -> None:
         kinds = nameable(s.treasures[self.seat], self.count, self.kind)
         if len(kinds) > 1:
             s.then(PayOne(self.seat, self.count, self.kind, self.place))
@@ -415,10 +268,10 @@ class PayOne(Question):
         self.kind = kind
         self.place = place
 
-    def options(self, s: "Den") -> list[Action]:
+    def options(self, s: Den) -> list[Action]:
         return [PAY[kind] for kind in nameable(s.treasures[self.seat], self.count, self.kind)]
 
-    def choose(self, s: "Den", action: Action) -> None:
+    def choose(self, s: Den, action: Action) -> None:
         pay_treasure(s, self.seat, action.what, self.place)
         if self.count > 1:
             s.then(Pay(self.seat, self.count - 1, action.what, self.place))
@@ -427,20 +280,20 @@ class PayOne(Question):
 # Abilities of locations (TD-7)
 
 
-class Take(Ability):
+class Take(Ability[Den]):
     """TD-7.1, TD-7.2 Treasures, thieves and prestige as printed."""
 
-    def act(self, s: "Den", seat: int, card: int) -> None:
+    def act(self, s: Den, seat: int, card: int) -> None:
         row = s.box.locations[card]
         gain(s, seat, row.gain, row.rule, card)
         if row.prestige:
             gain_prestige(s, seat, row.prestige, row.rule, card)
 
 
-class Trade(Ability):
+class Trade(Ability[Den]):
     """TD-3.11, TD-7.4 Return treasures if you like, all that are asked for or none; then take what is printed."""
 
-    def act(self, s: "Den", seat: int, card: int) -> None:
+    def act(self, s: Den, seat: int, card: int) -> None:
         row = s.box.locations[card]
         if total(s.treasures[seat]) >= row.pay:
             s.then(Offer(seat, row.pay, 0, card))
@@ -458,13 +311,13 @@ class Offer(Question):
         self.kind = kind
         self.card = card
 
-    def options(self, s: "Den") -> list[Action]:
+    def options(self, s: Den) -> list[Action]:
         options = [PAY[kind] for kind in nameable(s.treasures[self.seat], self.count, self.kind)]
         if self.count == s.box.locations[self.card].pay:
             options.append(DONE)
         return options
 
-    def choose(self, s: "Den", action: Action) -> None:
+    def choose(self, s: Den, action: Action) -> None:
         if action is DONE:
             return
         pay_treasure(s, self.seat, action.what, TO_SUPPLY)
@@ -473,11 +326,11 @@ class Offer(Question):
         else:
             s.then(Reward(self.seat, self.card))
 
-    def natural(self, s: "Den", seat: int) -> Action:
+    def natural(self, s: Den, seat: int) -> Action:
         return self.options(s)[-1]
 
 
-class Reward(SeatStep["Den"]):
+class Reward(SeatStep[Den]):
     """TD-3.10 The payment was made: now the gain. Treasures of any type are taken up to the printed number."""
 
     fields: ClassVar[tuple[str, ...]] = ("seat", "card")
@@ -486,7 +339,7 @@ class Reward(SeatStep["Den"]):
         super().__init__(seat)
         self.card = card
 
-    def do(self, s: "Den") -> None:
+    def do(self, s: Den) -> None:
         row = s.box.locations[self.card]
         if row.prestige:
             gain_prestige(s, self.seat, row.prestige, row.rule, self.card)
@@ -496,10 +349,10 @@ class Reward(SeatStep["Den"]):
             s.then(TakeUpTo(self.seat, wild, 0, self.card))
 
 
-class Hit(Ability):
+class Hit(Ability[Den]):
     """TD-3.2, TD-3.11 Something happens to an opponent who has not passed; it may be left."""
 
-    def act(self, s: "Den", seat: int, card: int) -> None:
+    def act(self, s: Den, seat: int, card: int) -> None:
         for rival in range(s.seats):
             if robbable(s, seat, rival) and self.can_hit(s, rival):
                 s.then(TargetOne(seat, card))
@@ -509,10 +362,10 @@ class Hit(Ability):
 class TakeThief(Hit):
     """TD-7.5 Take a thief from an opponent's board."""
 
-    def can_hit(self, s: "Den", rival: int) -> bool:
+    def can_hit(self, s: Den, rival: int) -> bool:
         return s.thieves[rival] > 0
 
-    def hit(self, s: "Den", seat: int, rival: int, card: int) -> None:
+    def hit(self, s: Den, seat: int, rival: int, card: int) -> None:
         s.thieves[rival] = s.thieves[rival] - 1
         s.thieves[seat] = s.thieves[seat] + 1
         rule = s.box.locations[card].rule
@@ -524,20 +377,20 @@ class TakeThief(Hit):
 class TakeTreasure(Hit):
     """TD-7.6 Take a treasure from an opponent's board."""
 
-    def can_hit(self, s: "Den", rival: int) -> bool:
+    def can_hit(self, s: Den, rival: int) -> bool:
         return total(s.treasures[rival]) > 0
 
-    def hit(self, s: "Den", seat: int, rival: int, card: int) -> None:
+    def hit(self, s: Den, seat: int, rival: int, card: int) -> None:
         s.then(SeizeOne(seat, rival, card), SETTLE[seat])
 
 
 class DestroyTreasure(Hit):
     """TD-7.3 A treasure of an opponent goes back to the supply."""
 
-    def can_hit(self, s: "Den", rival: int) -> bool:
+    def can_hit(self, s: Den, rival: int) -> bool:
         return total(s.treasures[rival]) > 0
 
-    def hit(self, s: "Den", seat: int, rival: int, card: int) -> None:
+    def hit(self, s: Den, seat: int, rival: int, card: int) -> None:
         s.then(DestroyOne(seat, rival, card))
 
 
@@ -551,7 +404,7 @@ class TargetOne(Question):
         super().__init__(seat)
         self.card = card
 
-    def options(self, s: "Den") -> list[Action]:
+    def options(self, s: Den) -> list[Action]:
         ability = s.box.locations[self.card].ability
         options: list[Action] = []
         for rival in range(s.seats):
@@ -560,7 +413,7 @@ class TargetOne(Question):
         options.append(DONE)
         return options
 
-    def choose(self, s: "Den", action: Action) -> None:
+    def choose(self, s: Den, action: Action) -> None:
         if action is not DONE:
             s.box.locations[self.card].ability.hit(s, self.seat, action.what, self.card)
 
@@ -576,10 +429,10 @@ class SeizeOne(Question):
         self.rival = rival
         self.card = card
 
-    def options(self, s: "Den") -> list[Action]:
+    def options(self, s: Den) -> list[Action]:
         return [SEIZE[kind] for kind in range(KINDS) if s.treasures[self.rival][kind] > 0]
 
-    def choose(self, s: "Den", action: Action) -> None:
+    def choose(self, s: Den, action: Action) -> None:
         theirs, mine = s.treasures[self.rival], s.treasures[self.seat]
         theirs[action.what] = theirs[action.what] - 1
         mine[action.what] = mine[action.what] + 1
@@ -598,10 +451,10 @@ class DestroyOne(Question):
         self.rival = rival
         self.card = card
 
-    def options(self, s: "Den") -> list[Action]:
+    def options(self, s: Den) -> list[Action]:
         return [DESTROY[kind] for kind in range(KINDS) if s.treasures[self.rival][kind] > 0]
 
-    def choose(self, s: "Den", action: Action) -> None:
+    def choose(self, s: Den, action: Action) -> None:
         theirs = s.treasures[self.rival]
         theirs[action.what] = theirs[action.what] - 1
         s.city[action.what] = s.city[action.what] + 1

@@ -32,12 +32,13 @@ from rookery.games.thieves_den.cards import (
 )
 from rookery.games.thieves_den.check import check, wrong_shape
 from rookery.games.thieves_den.draw import draw
-from rookery.games.thieves_den.effects import Box, Fence, Location, Scheme, Tile, Trade
-from rookery.games.thieves_den.questions import PURPOSES, SPACES
+from rookery.games.thieves_den.effects import Trade
+from rookery.games.thieves_den.referee import REFEREE
+from rookery.games.thieves_den.rows import Box, Fence, Location, Scheme, Tile
 from rookery.games.thieves_den.rulebook import RULEBOOK
 from rookery.games.thieves_den.rules import TASKS, setup
 from rookery.games.thieves_den.scoring import count
-from rookery.games.thieves_den.state import CITY, EMPTY, FIRST_THIEVES, HAND, ROW, SETUP, STACKS, Den
+from rookery.games.thieves_den.state import CITY, EMPTY, FIRST_THIEVES, HAND, PURPOSES, ROW, SETUP, SPACES, STACKS, Den
 from rookery.games.thieves_den.words import FENCE_TYPES, KINDS, LOCATION_TYPES, TREASURE_NAMES, WORDS
 
 OPTIONS = (
@@ -229,6 +230,7 @@ class ThievesDen(Game):
         copies = 1 if players == 2 else 2  # TD-1.3, TD-1.4
         s = Den(
             box=self.box,
+            referee=REFEREE,
             seats=players,
             agenda=[],
             open_memory=bool(options["open_memory"]),
@@ -281,7 +283,7 @@ class ThievesDen(Game):
         for field in ("top", "bottom"):
             values[field] = [tuple(card) for card in values[field]]
         values["hands"] = [[tuple(card) for card in hand] for hand in values["hands"]]
-        return Den(box=self.box, agenda=[], **values)
+        return Den(box=self.box, referee=REFEREE, agenda=[], **values)
 
     def check(self, s: State) -> None:
         assert isinstance(s, Den)

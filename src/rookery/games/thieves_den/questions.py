@@ -1,30 +1,16 @@
 """Questions that the rules of Thieves Den ask: what can be named, sold, stolen from and used."""
 
-from typing import TYPE_CHECKING, Final
-
+from rookery.games.thieves_den.state import (
+    SPACES,
+    TO_ENTER,
+    TO_HAND_OVER,
+    TO_RECEIVE,
+    TO_SHADOW,
+    TO_STEAL,
+    TO_STEAL_MASKED,
+    Den,
+)
 from rookery.games.thieves_den.words import KINDS
-
-if TYPE_CHECKING:
-    from rookery.games.thieves_den.state import Den
-
-CHESTS: Final = 8
-CHAIRS: Final = 6
-"""TD-3.3 A player board holds so many treasures and so many thieves."""
-
-# For what a location is named.
-
-TO_STEAL: Final = 0
-TO_STEAL_MASKED: Final = 1
-TO_SHADOW: Final = 2
-TO_VANISH: Final = 3
-TO_LEAVE: Final = 4
-TO_ENTER: Final = 5
-TO_HAND_OVER: Final = 6
-TO_RECEIVE: Final = 7
-PURPOSES: Final = range(8)
-
-SPACES: Final = 64
-"""A place is an owner and the number of a card above the owner's board: `owner * SPACES + number`."""
 
 
 def total(counts: list[int]) -> int:
@@ -52,7 +38,7 @@ def nameable(counts: list[int], count: int, first: int) -> list[int]:
 # Locations
 
 
-def fits(s: "Den", seat: int, purpose: int, owner: int, number: int) -> bool:
+def fits(s: Den, seat: int, purpose: int, owner: int, number: int) -> bool:
     """Whether a location above a board (or a neutral one) can be named for a purpose."""
     neutral = owner == s.seats
     crew = s.crew[owner][number]
@@ -71,7 +57,7 @@ def fits(s: "Den", seat: int, purpose: int, owner: int, number: int) -> bool:
     return crew > 0
 
 
-def named_locations(s: "Den", seat: int, purpose: int) -> list[int]:
+def named_locations(s: Den, seat: int, purpose: int) -> list[int]:
     """The locations that can be named for a purpose, in the order of the words, each once."""
     found: list[int] = []
     for owner in range(s.seats + 1):
@@ -83,7 +69,7 @@ def named_locations(s: "Den", seat: int, purpose: int) -> list[int]:
     return found
 
 
-def is_nameable(s: "Den", seat: int, purpose: int) -> bool:
+def is_nameable(s: Den, seat: int, purpose: int) -> bool:
     """Whether any location can be named for a purpose."""
     for owner in range(s.seats + 1):
         for number in range(len(s.above[owner])):
@@ -92,7 +78,7 @@ def is_nameable(s: "Den", seat: int, purpose: int) -> bool:
     return False
 
 
-def copies(s: "Den", seat: int, purpose: int, card: int) -> list[int]:
+def copies(s: Den, seat: int, purpose: int, card: int) -> list[int]:
     """TD-1.3 The places of a location that can be named for a purpose; of two that are quite alike, the first."""
     found: list[int] = []
     for owner in range(s.seats + 1):
@@ -109,7 +95,7 @@ def copies(s: "Den", seat: int, purpose: int, card: int) -> list[int]:
 # Fences
 
 
-def can_pay(s: "Den", seat: int, fence: int, kind: int = -1) -> bool:
+def can_pay(s: Den, seat: int, fence: int, kind: int = -1) -> bool:
     """TD-3.6 Whether a player has every treasure that a fence desires; `kind` is a treasure already laid aside."""
     held = s.treasures[seat]
     desires = s.box.fences[fence].desires
@@ -122,7 +108,7 @@ def can_pay(s: "Den", seat: int, fence: int, kind: int = -1) -> bool:
     return spare >= desires[KINDS]
 
 
-def payable_fences(s: "Den", seat: int, kind: int = -1) -> list[int]:
+def payable_fences(s: Den, seat: int, kind: int = -1) -> list[int]:
     """TD-3.6 The face-up fences a player can sell to, in the order of the words, each once."""
     found: list[int] = []
     for fence in s.row:
@@ -132,7 +118,7 @@ def payable_fences(s: "Den", seat: int, kind: int = -1) -> list[int]:
     return found
 
 
-def occupied_fences(s: "Den", seat: int, kind: int = -1) -> list[int]:
+def occupied_fences(s: Den, seat: int, kind: int = -1) -> list[int]:
     """TD-6 The fences above any board that a player can pay, in the order of the words, each once."""
     found: list[int] = []
     for sales in s.sold:
@@ -143,7 +129,7 @@ def occupied_fences(s: "Den", seat: int, kind: int = -1) -> list[int]:
     return found
 
 
-def may_act(s: "Den", seat: int, kind: int = -1) -> bool:
+def may_act(s: Den, seat: int, kind: int = -1) -> bool:
     """TD-3.5, TD-3.6 Whether a location or fence action is possible; `kind` is a treasure already laid aside."""
     if s.thieves[seat] == 0:
         return False
@@ -153,14 +139,14 @@ def may_act(s: "Den", seat: int, kind: int = -1) -> bool:
 # Power tiles and the other actions
 
 
-def payments(s: "Den", seat: int, tile: int) -> list[int]:
+def payments(s: Den, seat: int, tile: int) -> list[int]:
     """TD-3.7, TD-6.1 The treasures a player may put beside a tile so that it does something."""
     power = s.box.tiles[tile].power
     held = s.treasures[seat]
     return [kind for kind in range(KINDS) if held[kind] > 0 and power.is_usable(s, seat, kind)]
 
 
-def usable_tiles(s: "Den", seat: int) -> list[int]:
+def usable_tiles(s: Den, seat: int) -> list[int]:
     """TD-3.7 The face-up tiles with no treasure beside them that a player can use, in the order of the words."""
     found: list[int] = []
     if total(s.treasures[seat]) == 0:
@@ -173,22 +159,22 @@ def usable_tiles(s: "Den", seat: int) -> list[int]:
     return found
 
 
-def can_deliver(s: "Den", seat: int, kind: int) -> bool:
+def can_deliver(s: Den, seat: int, kind: int) -> bool:
     """TD-3.8 Whether the witch's spot is empty and the treasure there."""
     return s.witch[kind] == 0 and s.treasures[seat][kind] > 0
 
 
-def can_burgle(s: "Den", seat: int) -> bool:
+def can_burgle(s: Den, seat: int) -> bool:
     """TD-3.9 Two thieves, and something to take."""
     return s.thieves[seat] >= 2 and total(s.city) > 0
 
 
-def can_recruit(s: "Den", seat: int) -> bool:
+def can_recruit(s: Den, seat: int) -> bool:
     """TD-3.9 Two treasures, and a thief in the forest."""
     return s.forest > 0 and total(s.treasures[seat]) >= 2
 
 
-def has_action(s: "Den", seat: int) -> bool:
+def has_action(s: Den, seat: int) -> bool:
     """TD-3.1 Whether a player could do anything but pass."""
     if may_act(s, seat) or can_burgle(s, seat) or can_recruit(s, seat):
         return True
@@ -198,6 +184,6 @@ def has_action(s: "Den", seat: int) -> bool:
     return len(usable_tiles(s, seat)) > 0
 
 
-def robbable(s: "Den", seat: int, rival: int) -> bool:
+def robbable(s: Den, seat: int, rival: int) -> bool:
     """TD-3.2 Whether an opponent can be targeted."""
     return rival != seat and not s.passed[rival]

@@ -1,15 +1,13 @@
 """Why something cannot be done in Thieves Den, with the rule that says so."""
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from rookery.core.reasons import Reason, Seat
 from rookery.core.tasks import Task
 from rookery.core.words import Action
 from rookery.games.thieves_den.questions import total
+from rookery.games.thieves_den.state import Den
 from rookery.games.thieves_den.words import KINDS, TREASURE_NAMES
-
-if TYPE_CHECKING:
-    from rookery.games.thieves_den.state import Den
 
 WHEN: Final = {
     "pick": Reason("TD-2.2", "Cards are picked from the hand only while scouting, when all choose together."),
@@ -50,7 +48,7 @@ NAMING: Final = {
 """The questions in which several treasures are named in the fixed order, by the verb."""
 
 
-def why_not(s: "Den", task: Task[Any], action: Action) -> Reason:
+def why_not(s: Den, task: Task[Any], action: Action) -> Reason:
     """Why a word is not among the options of whoever is asked now."""
     asked = type(task).__name__
     seat = task.who[0] if task.who else 0
@@ -79,13 +77,13 @@ def why_not(s: "Den", task: Task[Any], action: Action) -> Reason:
     return WHEN[action.verb]
 
 
-def why_not_pick(s: "Den", action: Action) -> Reason:
+def why_not_pick(s: Den, action: Action) -> Reason:
     if action.verb == "pick":
         return Reason("TD-2.2", f"{s.box.locations[action.what].name} is not in the hand.")
     return Reason("TD-2.2", "A card of the hand must be picked first, by everybody.")
 
 
-def why_not_name(s: "Den", task: Any, seat: int, action: Action) -> Reason:
+def why_not_name(s: Den, task: Any, seat: int, action: Action) -> Reason:
     """TD-1.1 The treasure is not there, or several are named in the fixed order."""
     there = s.city if action.verb == "take" else s.treasures[seat]
     name = TREASURE_NAMES[action.what]
@@ -99,7 +97,7 @@ def why_not_name(s: "Den", task: Any, seat: int, action: Action) -> Reason:
     return Reason("TD-1.1", f"After {name} too few are left: treasures are named in a fixed order, {name} last.")
 
 
-def why_not_steal(s: "Den", asked: str, seat: int, card: int) -> Reason:
+def why_not_steal(s: Den, asked: str, seat: int, card: int) -> Reason:
     name = s.box.locations[card].name
     rule = {"StealMasked": "TD-6.12", "PlaceShadow": "TD-6.3"}.get(asked, "TD-3.5")
     if s.thieves[seat] == 0 and asked != "PlaceShadow":
@@ -118,7 +116,7 @@ def why_not_steal(s: "Den", asked: str, seat: int, card: int) -> Reason:
     return Reason(rule, f"The spot of {name} is taken.")
 
 
-def why_not_sell(s: "Den", asked: str, seat: int, fence: int) -> Reason:
+def why_not_sell(s: Den, asked: str, seat: int, fence: int) -> Reason:
     name = s.box.fences[fence].name
     if asked == "StealMasked":
         return Reason("TD-6.12", "The landlord's mask is for a location, not for a fence.")
@@ -133,14 +131,14 @@ def why_not_sell(s: "Den", asked: str, seat: int, fence: int) -> Reason:
     return Reason("TD-3.6", f"{name} wants treasures that are not on the board.")
 
 
-def why_not_pay_tile(s: "Den", seat: int, kind: int) -> Reason:
+def why_not_pay_tile(s: Den, seat: int, kind: int) -> Reason:
     name = TREASURE_NAMES[kind]
     if s.treasures[seat][kind] == 0:
         return Reason("TD-3.7", f"There is no {name} on the board.")
     return Reason("TD-6.1", f"With the {name} gone the tile would do nothing.")
 
 
-def why_not_act(s: "Den", seat: int, action: Action) -> Reason:
+def why_not_act(s: Den, seat: int, action: Action) -> Reason:
     """TD-3.7 to TD-3.9 Tiles, witch, burgling and recruiting."""
     if action.verb == "use":
         name = s.box.tiles[action.what].name
@@ -177,7 +175,7 @@ def why_not_done(asked: str) -> Reason:
     return WHEN["done"]
 
 
-def why_not_target(s: "Den", seat: int, rival: int) -> Reason:
+def why_not_target(s: Den, seat: int, rival: int) -> Reason:
     if rival >= s.seats:
         return Reason("TD-3.11", "Nobody sits there.")
     if rival == seat:
@@ -187,7 +185,7 @@ def why_not_target(s: "Den", seat: int, rival: int) -> Reason:
     return Reason("TD-3.11", Seat(rival), " has nothing of the kind.")
 
 
-def why_not_choose(s: "Den", card: int) -> Reason:
+def why_not_choose(s: Den, card: int) -> Reason:
     """TD-6 A location that does not lie there, has passed out of reach, or has no thief or no empty spot."""
     name = s.box.locations[card].name
     owners = [owner for owner in range(s.seats + 1) if card in s.above[owner]]

@@ -17,17 +17,7 @@ from rookery.games.thieves_den.actions import (
     take_thief_action,
     thief_actions,
 )
-from rookery.games.thieves_den.effects import (
-    SCHEMES_FROM,
-    SETTLE,
-    TILES_FROM,
-    TO_RECRUITING,
-    Pay,
-    Question,
-    TakeAny,
-    gain_prestige,
-    take_thieves,
-)
+from rookery.games.thieves_den.effects import SETTLE, Pay, Question, TakeAny, gain_prestige, take_thieves
 from rookery.games.thieves_den.questions import (
     can_burgle,
     can_deliver,
@@ -44,9 +34,12 @@ from rookery.games.thieves_den.state import (
     HAND,
     ROUNDS,
     ROW,
+    SCHEMES_FROM,
     SCOUTING,
     STACKS,
     THIEVING,
+    TILES_FROM,
+    TO_RECRUITING,
     Den,
     Known,
 )

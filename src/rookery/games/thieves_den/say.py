@@ -2,18 +2,25 @@
 # mypyc: no (not in the inner loop)
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from rookery.core.notes import Note
 from rookery.core.tasks import CHANCE
 from rookery.core.words import Action
 from rookery.games.thieves_den.cards import scheme_name, tokens
-from rookery.games.thieves_den.effects import FENCES_FROM, SCHEMES_FROM, TILES_FROM
+from rookery.games.thieves_den.rows import Box
+from rookery.games.thieves_den.state import (
+    FENCES_FROM,
+    SCHEMES_FROM,
+    TILES_FROM,
+    TO_ENTER,
+    TO_HAND_OVER,
+    TO_LEAVE,
+    TO_RECEIVE,
+    TO_VANISH,
+    Den,
+)
 from rookery.games.thieves_den.words import TREASURE_NAMES
-
-if TYPE_CHECKING:
-    from rookery.games.thieves_den.effects import Box
-    from rookery.games.thieves_den.state import Den
 
 
 def a(name: str) -> str:
@@ -28,7 +35,7 @@ def several(count: int, name: str) -> str:
     return a(name) if count == 1 else f"{count} thieves" if name == "thief" else f"{count} {name}s"
 
 
-def card_name(box: "Box", card: int) -> str:
+def card_name(box: Box, card: int) -> str:
     """A card by the number that notes give it."""
     if card < 0:
         return ""
@@ -69,7 +76,7 @@ DEEDS = {
 }
 
 
-def deed(box: "Box", action: Action, names: Sequence[str]) -> str:
+def deed(box: Box, action: Action, names: Sequence[str]) -> str:
     """What a seat or chance did, as the end of a sentence that begins with its name."""
     what, of = action.what, action.of
     seat = action.label
@@ -97,7 +104,7 @@ QUIET = ("steal", "choose", "at", "sell", "bury", "pay", "take", "return", "targ
 """Verbs that notes tell better."""
 
 
-def run(box: "Box", seat: int, actions: Sequence[Action], names: Sequence[str]) -> str:
+def run(box: Box, seat: int, actions: Sequence[Action], names: Sequence[str]) -> str:
     """What a seat or chance did with one verb several times in a row, as a sentence."""
     first = actions[0]
     if seat == CHANCE:
@@ -131,7 +138,7 @@ NOTES = {
 MOVES = {"gain": "gains", "return": "returns", "pay": "pays", "lose": "loses"}
 
 
-def note(box: "Box", told: Note, names: Sequence[str]) -> str:
+def note(box: Box, told: Note, names: Sequence[str]) -> str:
     """What the rules did, as a whole sentence; empty when the words already say it."""
     who, card = names[told.seat], card_name(box, told.card)
     if told.what == "steal":
@@ -163,15 +170,15 @@ QUESTIONS = {
     "GiveDirection": "They are tied: to whom do you give the direction tile?",
 }
 CHOICES = {
-    3: "From which location do you take the thief? It goes on top of the deck.",
-    4: "From which location do you move a thief?",
-    5: "To which location does the thief go?",
-    6: "Which of your locations do you hand over?",
-    7: "Which location do you get for it?",
+    TO_VANISH: "From which location do you take the thief? It goes on top of the deck.",
+    TO_LEAVE: "From which location do you move a thief?",
+    TO_ENTER: "To which location does the thief go?",
+    TO_HAND_OVER: "Which of your locations do you hand over?",
+    TO_RECEIVE: "Which location do you get for it?",
 }
 
 
-def question(s: "Den", seat: int) -> str:
+def question(s: Den, seat: int) -> str:
     """What a seat is being asked."""
     if seat not in s.turn():
         return ""

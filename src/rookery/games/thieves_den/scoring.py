@@ -1,16 +1,14 @@
 """The count at the end of Thieves Den (TD-5)."""
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
+from rookery.games.thieves_den.state import Den
 from rookery.games.thieves_den.words import FENCE_TYPES, LOCATION_TYPES
-
-if TYPE_CHECKING:
-    from rookery.games.thieves_den.state import Den
 
 NOBODY: Final = -1
 
 
-def fence_counts(s: "Den", kind: int) -> list[int]:
+def fence_counts(s: Den, kind: int) -> list[int]:
     """TD-5.1 How many fences of a type each player has, those above the board included."""
     fences = s.box.fences
     counts: list[int] = []
@@ -32,7 +30,7 @@ def most(counts: list[int]) -> int:
     return counts.index(best) if best > 0 and counts.count(best) == 1 else NOBODY
 
 
-def location_count(s: "Den", seat: int, kind: int) -> int:
+def location_count(s: Den, seat: int, kind: int) -> int:
     """TD-5.2 How many locations of a type a player has collected, those above the board included."""
     locations = s.box.locations
     count = 0
@@ -45,7 +43,7 @@ def location_count(s: "Den", seat: int, kind: int) -> int:
     return count
 
 
-def scheme_sets(s: "Den", seat: int) -> int:
+def scheme_sets(s: Den, seat: int) -> int:
     """TD-5.2 How many sets of the two types of their scheme a player has."""
     if s.schemes[seat] < 0:
         return 0
@@ -53,13 +51,13 @@ def scheme_sets(s: "Den", seat: int) -> int:
     return min(location_count(s, seat, scheme.one), location_count(s, seat, scheme.other))
 
 
-def scheme_points(s: "Den", seat: int) -> int:
+def scheme_points(s: Den, seat: int) -> int:
     """TD-5.2 The prestige of a player's scheme."""
     sets = scheme_sets(s, seat)
     return sets * s.box.schemes[s.schemes[seat]].prestige if sets else 0
 
 
-def totals(s: "Den") -> list[int]:
+def totals(s: Den) -> list[int]:
     """TD-5.1 to TD-5.3 The score track, the majorities, the schemes."""
     points = [s.prestige[seat] + scheme_points(s, seat) for seat in range(s.seats)]
     for kind in range(len(FENCE_TYPES)):
@@ -69,12 +67,12 @@ def totals(s: "Den") -> list[int]:
     return points
 
 
-def tokens(s: "Den", seat: int) -> int:
+def tokens(s: Den, seat: int) -> int:
     """TD-4.4, TD-5.3 Treasures and thieves of a player together."""
     return sum(s.treasures[seat]) + s.thieves[seat]
 
 
-def places(s: "Den") -> list[int]:
+def places(s: Den) -> list[int]:
     """TD-5.3 Most prestige, then most treasures and thieves; who is still tied shares the place."""
     points = totals(s)
     ranked = [(points[seat], tokens(s, seat)) for seat in range(s.seats)]
@@ -86,7 +84,7 @@ def plural(name: str) -> str:
     return f"{name[:-1]}ies" if name.endswith("y") else f"{name}s"
 
 
-def count(s: "Den", seat: int) -> list[tuple[str, int, str]]:
+def count(s: Den, seat: int) -> list[tuple[str, int, str]]:
     """The full count of one player: what, how many points, by which rule."""
     lines = [("score track", s.prestige[seat], "TD-5.3")]
     for kind, name in enumerate(FENCE_TYPES):

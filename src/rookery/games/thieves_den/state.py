@@ -2,17 +2,14 @@
 
 from collections.abc import Sequence
 from random import Random
-from typing import TYPE_CHECKING, Any, ClassVar, Final
+from typing import Any, ClassVar, Final
 
 from rookery.core.reasons import Reason
-from rookery.core.state import State, View
+from rookery.core.referee import Referee
+from rookery.core.state import State
 from rookery.core.tasks import Task
-from rookery.games.thieves_den.scoring import places, totals
-from rookery.games.thieves_den.view import seen
-from rookery.games.thieves_den.worth import prospects_of_all, spread, worth
-
-if TYPE_CHECKING:
-    from rookery.games.thieves_den.effects import Box
+from rookery.games.thieves_den.rows import Box
+from rookery.games.thieves_den.words import FENCE_NAMES, LOCATION_NAMES, TILE_NAMES
 
 ROUNDS: Final = 3
 """TD-4.5 The game takes three rounds."""
@@ -30,6 +27,39 @@ STACKS: Final = 3
 HAND: Final = 4
 PICKS: Final = 3
 """TD-2.1, TD-2.4 Four locations are dealt to each player, three of them chosen."""
+
+CHESTS: Final = 8
+CHAIRS: Final = 6
+"""TD-3.3 The treasures and the thieves that a player board can hold."""
+
+TO_STEAL: Final = 0
+TO_STEAL_MASKED: Final = 1
+TO_SHADOW: Final = 2
+TO_VANISH: Final = 3
+TO_LEAVE: Final = 4
+TO_ENTER: Final = 5
+TO_HAND_OVER: Final = 6
+TO_RECEIVE: Final = 7
+PURPOSES: Final = range(8)
+"""TD-3.5, TD-6 For what a location is named."""
+
+BURIED: Final = 3
+"""TD-6.5 The fences that the Rumour Mill returns."""
+
+FENCES_FROM: Final = len(LOCATION_NAMES)
+TILES_FROM: Final = FENCES_FROM + len(FENCE_NAMES)
+SCHEMES_FROM: Final = TILES_FROM + len(TILE_NAMES)
+"""Locations, fences, tiles and schemes are numbered through: the cards that notes speak of."""
+
+SPACES: Final = 64
+"""A place is an owner and the number of a card above the owner's board: `owner * SPACES + number`."""
+
+NOWHERE: Final = -1
+"""No location was named before."""
+
+TO_SUPPLY: Final = -1
+TO_RECRUITING: Final = -2
+"""Where a paid treasure goes; anything else is the place of a fence above a board."""
 
 SETUP: Final = 0
 SCOUTING: Final = 1
@@ -61,7 +91,8 @@ class Den(State):
     def __init__(
         self,
         *,
-        box: "Box",
+        box: Box,
+        referee: Referee["Den"],
         seats: int,
         agenda: list[Task[Any]],
         open_memory: bool,
@@ -97,7 +128,7 @@ class Den(State):
         schemes_unseen: list[int],
         sealed: int,
     ) -> None:
-        super().__init__(seats, agenda, sealed)
+        super().__init__(seats, agenda, sealed, referee)
         self.box = box  # the cards with their figures
         self.open_memory = open_memory  # whether cards that were once face up stay in everybody's sight
         self.round = round
@@ -134,6 +165,7 @@ class Den(State):
     def clone(self) -> "Den":
         return Den(
             box=self.box,
+            referee=self.referee,
             seats=self.seats,
             agenda=self.agenda.copy(),
             open_memory=self.open_memory,
@@ -198,9 +230,6 @@ class Den(State):
     def why_over(self) -> Reason:
         return Reason("TD-4.5", "The game is over after three rounds.")
 
-    def scores(self) -> list[int]:
-        return totals(self)
-
     def holdings(self, seat: int) -> list[str]:
         """TD-1.8 The locations and fences of a player, face up or down, which all have seen; at the end the scheme too
         (TD-5.3).
@@ -209,21 +238,6 @@ class Den(State):
         cards += [self.box.fences[sold[0]].slug for sold in self.sold[seat]]
         cards += [self.box.fences[fence].slug for fence in self.sides[seat]]
         return cards if self.agenda else [*cards, self.box.schemes[self.schemes[seat]].slug]
-
-    def ranking(self) -> list[int]:
-        return places(self)
-
-    def view(self, seat: int | None) -> View:
-        return seen(self, seat)
-
-    def prospects(self) -> list[float]:
-        return prospects_of_all(self)
-
-    def worth(self, seat: int) -> float:
-        return worth(self, seat)
-
-    def spread(self) -> float:
-        return spread(self)
 
     def calm(self) -> bool:
         """Between two rounds: all tokens are back where they wait for the next."""

@@ -1,11 +1,10 @@
 """The twelve power tiles: when each may be used, and what it does (TD-6)."""
 
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import ClassVar, Final
 
 from rookery.core.tasks import Chance, Odds, SeatStep
 from rookery.core.words import Action
 from rookery.games.thieves_den.actions import (
-    NOWHERE,
     ChooseLocation,
     DoAbility,
     Grant,
@@ -17,18 +16,15 @@ from rookery.games.thieves_den.actions import (
     put_above,
     sell_in_the_shadow,
 )
-from rookery.games.thieves_den.effects import (
-    FENCES_FROM,
-    SETTLE,
-    TILES_FROM,
-    Power,
-    Question,
-    TakeAny,
-    gain,
-    gain_prestige,
-)
-from rookery.games.thieves_den.questions import (
+from rookery.games.thieves_den.effects import SETTLE, Question, TakeAny, gain, gain_prestige
+from rookery.games.thieves_den.questions import is_nameable, may_act, named_locations, occupied_fences, total
+from rookery.games.thieves_den.rows import Power
+from rookery.games.thieves_den.state import (
+    BURIED,
     CHAIRS,
+    FENCES_FROM,
+    NOWHERE,
+    TILES_FROM,
     TO_ENTER,
     TO_HAND_OVER,
     TO_LEAVE,
@@ -36,145 +32,135 @@ from rookery.games.thieves_den.questions import (
     TO_SHADOW,
     TO_STEAL_MASKED,
     TO_VANISH,
-    is_nameable,
-    may_act,
-    named_locations,
-    occupied_fences,
-    total,
+    Den,
 )
 from rookery.games.thieves_den.words import BURY, SELL, STEAL
 
-if TYPE_CHECKING:
-    from rookery.games.thieves_den.state import Den
 
-BURIED: Final = 3
-"""TD-6.5 So many fences are returned."""
-
-
-class VanishingAct(Power):
+class VanishingAct(Power[Den]):
     """TD-6.2 Take a thief from a location, which goes on top of the location deck."""
 
-    def is_usable(self, s: "Den", seat: int, kind: int) -> bool:
+    def is_usable(self, s: Den, seat: int, kind: int) -> bool:
         return is_nameable(s, seat, TO_VANISH)
 
-    def act(self, s: "Den", seat: int, tile: int) -> None:
+    def act(self, s: Den, seat: int, tile: int) -> None:
         s.then(ChooseLocation(seat, TO_VANISH, NOWHERE))
 
 
-class SecondShadow(Power):
+class SecondShadow(Power[Den]):
     """TD-6.3 A thief of the supply goes straight to an occupied spot, of a location or of a fence above a board."""
 
-    def is_usable(self, s: "Den", seat: int, kind: int) -> bool:
+    def is_usable(self, s: Den, seat: int, kind: int) -> bool:
         if s.forest == 0:
             return False
         return is_nameable(s, seat, TO_SHADOW) or len(occupied_fences(s, seat, kind)) > 0
 
-    def act(self, s: "Den", seat: int, tile: int) -> None:
+    def act(self, s: Den, seat: int, tile: int) -> None:
         s.then(PlaceShadow(seat))
 
 
-class Quicksilver(Power):
+class Quicksilver(Power[Den]):
     """TD-6.4 A location or fence action, then another one."""
 
-    def is_usable(self, s: "Den", seat: int, kind: int) -> bool:
+    def is_usable(self, s: Den, seat: int, kind: int) -> bool:
         return may_act(s, seat, kind)
 
-    def act(self, s: "Den", seat: int, tile: int) -> None:
+    def act(self, s: Den, seat: int, tile: int) -> None:
         s.then(Grant(seat, 0), Grant(seat, 0))
 
 
-class RumourMill(Power):
+class RumourMill(Power[Den]):
     """TD-6.5 Return three face-up fences, deal as many; then a location or fence action if you like."""
 
-    def is_usable(self, s: "Den", seat: int, kind: int) -> bool:
+    def is_usable(self, s: Den, seat: int, kind: int) -> bool:
         return max(s.row) >= 0 or may_act(s, seat, kind)
 
-    def act(self, s: "Den", seat: int, tile: int) -> None:
+    def act(self, s: Den, seat: int, tile: int) -> None:
         s.then(BuryFences(seat, min(BURIED, sum([1 for fence in s.row if fence >= 0]))), Grant(seat, 1))
 
 
-class AlazarsPraise(Power):
+class AlazarsPraise(Power[Den]):
     """TD-6.6 Prestige."""
 
-    def is_usable(self, s: "Den", seat: int, kind: int) -> bool:
+    def is_usable(self, s: Den, seat: int, kind: int) -> bool:
         return True
 
-    def act(self, s: "Den", seat: int, tile: int) -> None:
+    def act(self, s: Den, seat: int, tile: int) -> None:
         gain_prestige(s, seat, s.box.tiles[tile].amount, "TD-6.6", TILES_FROM + tile)
 
 
-class ConjuredTrinket(Power):
+class ConjuredTrinket(Power[Den]):
     """TD-6.7 Any treasures from the supply."""
 
-    def is_usable(self, s: "Den", seat: int, kind: int) -> bool:
+    def is_usable(self, s: Den, seat: int, kind: int) -> bool:
         return total(s.city) > 0
 
-    def act(self, s: "Den", seat: int, tile: int) -> None:
+    def act(self, s: Den, seat: int, tile: int) -> None:
         s.then(TakeAny(seat, s.box.tiles[tile].amount, 0, TILES_FROM + tile), SETTLE[seat])
 
 
-class FreshLead(Power):
+class FreshLead(Power[Den]):
     """TD-6.8 Draw a location to your board; then a location or fence action if you like."""
 
-    def is_usable(self, s: "Den", seat: int, kind: int) -> bool:
+    def is_usable(self, s: Den, seat: int, kind: int) -> bool:
         return locations_left(s) > 0 or may_act(s, seat, kind)
 
-    def act(self, s: "Den", seat: int, tile: int) -> None:
+    def act(self, s: Den, seat: int, tile: int) -> None:
         s.then(Grant(seat, 1))
         if locations_left(s):
             s.then(DrawLead(seat))
 
 
-class BloodBargain(Power):
+class BloodBargain(Power[Den]):
     """TD-6.9 Return two thieves to the supply, then take any treasures."""
 
-    def is_usable(self, s: "Den", seat: int, kind: int) -> bool:
+    def is_usable(self, s: Den, seat: int, kind: int) -> bool:
         return s.thieves[seat] >= 2
 
-    def act(self, s: "Den", seat: int, tile: int) -> None:
+    def act(self, s: Den, seat: int, tile: int) -> None:
         s.thieves[seat] = s.thieves[seat] - 2
         s.forest += 2
         s.note("pay thief", seat, 2, "TD-6.9", TILES_FROM + tile)
         s.then(TakeAny(seat, s.box.tiles[tile].amount, 0, TILES_FROM + tile), SETTLE[seat])
 
 
-class PuppetStrings(Power):
+class PuppetStrings(Power[Den]):
     """TD-6.10 Move a thief to another location with an empty spot, gain its ability, and take the thief home."""
 
-    def is_usable(self, s: "Den", seat: int, kind: int) -> bool:
+    def is_usable(self, s: Den, seat: int, kind: int) -> bool:
         return is_nameable(s, seat, TO_LEAVE) and is_nameable(s, seat, TO_ENTER)
 
-    def act(self, s: "Den", seat: int, tile: int) -> None:
+    def act(self, s: Den, seat: int, tile: int) -> None:
         s.then(ChooseLocation(seat, TO_LEAVE, NOWHERE))
 
 
-class ForgedDeeds(Power):
+class ForgedDeeds(Power[Den]):
     """TD-6.11 Swap a location above your board with one of another player."""
 
-    def is_usable(self, s: "Den", seat: int, kind: int) -> bool:
+    def is_usable(self, s: Den, seat: int, kind: int) -> bool:
         return is_nameable(s, seat, TO_HAND_OVER) and is_nameable(s, seat, TO_RECEIVE)
 
-    def act(self, s: "Den", seat: int, tile: int) -> None:
+    def act(self, s: Den, seat: int, tile: int) -> None:
         s.then(ChooseLocation(seat, TO_HAND_OVER, NOWHERE))
 
 
-class LandlordsMask(Power):
+class LandlordsMask(Power[Den]):
     """TD-6.12 A location action in which you gain the owner bonus."""
 
-    def is_usable(self, s: "Den", seat: int, kind: int) -> bool:
+    def is_usable(self, s: Den, seat: int, kind: int) -> bool:
         return s.thieves[seat] > 0 and is_nameable(s, seat, TO_STEAL_MASKED)
 
-    def act(self, s: "Den", seat: int, tile: int) -> None:
+    def act(self, s: Den, seat: int, tile: int) -> None:
         s.then(StealMasked(seat))
 
 
-class CallOfTheGang(Power):
+class CallOfTheGang(Power[Den]):
     """TD-6.13 Thieves from the supply."""
 
-    def is_usable(self, s: "Den", seat: int, kind: int) -> bool:
+    def is_usable(self, s: Den, seat: int, kind: int) -> bool:
         return s.forest > 0 and s.thieves[seat] < CHAIRS
 
-    def act(self, s: "Den", seat: int, tile: int) -> None:
+    def act(self, s: Den, seat: int, tile: int) -> None:
         gain(s, seat, (0, 0, 0, 0, 0, 0, s.box.tiles[tile].amount), "TD-6.13", TILES_FROM + tile)
 
 
@@ -186,12 +172,12 @@ class PlaceShadow(Question):
 
     rule: ClassVar[str] = "TD-6.3"
 
-    def options(self, s: "Den") -> list[Action]:
+    def options(self, s: Den) -> list[Action]:
         options = [STEAL[card] for card in named_locations(s, self.seat, TO_SHADOW)]
         options.extend([SELL[fence] for fence in occupied_fences(s, self.seat)])
         return options
 
-    def choose(self, s: "Den", action: Action) -> None:
+    def choose(self, s: Den, action: Action) -> None:
         if action.verb == "steal":
             named(s, self.seat, TO_SHADOW, action.what)
         else:
@@ -203,14 +189,14 @@ class StealMasked(Question):
 
     rule: ClassVar[str] = "TD-6.12"
 
-    def options(self, s: "Den") -> list[Action]:
+    def options(self, s: Den) -> list[Action]:
         return [STEAL[card] for card in named_locations(s, self.seat, TO_STEAL_MASKED)]
 
-    def choose(self, s: "Den", action: Action) -> None:
+    def choose(self, s: Den, action: Action) -> None:
         named(s, self.seat, TO_STEAL_MASKED, action.what)
 
 
-class BuryFences(SeatStep["Den"]):
+class BuryFences(SeatStep[Den]):
     """TD-6.5 So many face-up fences go below the deck, one by one; then as many are dealt."""
 
     fields: ClassVar[tuple[str, ...]] = ("seat", "count")
@@ -219,7 +205,7 @@ class BuryFences(SeatStep["Den"]):
         super().__init__(seat)
         self.count = count
 
-    def do(self, s: "Den") -> None:
+    def do(self, s: Den) -> None:
         if self.count:
             s.then(BuryOne(self.seat, self.count))
             return
@@ -238,10 +224,10 @@ class BuryOne(Question):
         super().__init__(seat)
         self.count = count
 
-    def options(self, s: "Den") -> list[Action]:
+    def options(self, s: Den) -> list[Action]:
         return [BURY[fence] for fence in sorted({fence for fence in s.row if fence >= 0})]
 
-    def choose(self, s: "Den", action: Action) -> None:
+    def choose(self, s: Den, action: Action) -> None:
         slot = s.row.index(action.what)
         s.row = [-1 if i == slot else fence for i, fence in enumerate(s.row)]
         s.fences_bottom = [*s.fences_bottom, action.what]
@@ -249,7 +235,7 @@ class BuryOne(Question):
         s.then(BuryFences(self.seat, self.count - 1))
 
 
-class DrawLead(Chance["Den"]):
+class DrawLead(Chance[Den]):
     """TD-6.8 The next location of the deck comes above a board; an instant acts at once and goes face down."""
 
     fields: ClassVar[tuple[str, ...]] = ("seat",)
@@ -259,10 +245,10 @@ class DrawLead(Chance["Den"]):
         super().__init__()
         self.seat = seat
 
-    def outcomes(self, s: "Den") -> Odds:
+    def outcomes(self, s: Den) -> Odds:
         return next_locations(s)
 
-    def happen(self, s: "Den", action: Action) -> None:
+    def happen(self, s: Den, action: Action) -> None:
         draw_location(s, action.what)
         put_above(s, self.seat, action.what, 0)
         s.note("draw location", self.seat, 1, "TD-6.8", action.what)
@@ -270,7 +256,7 @@ class DrawLead(Chance["Den"]):
             s.then(DoAbility(self.seat, action.what), FaceDown(self.seat, action.what))
 
 
-class FaceDown(SeatStep["Den"]):
+class FaceDown(SeatStep[Den]):
     """TD-2.3 An instant that has acted lies face down on its owner's left side."""
 
     fields: ClassVar[tuple[str, ...]] = ("seat", "card")
@@ -279,7 +265,7 @@ class FaceDown(SeatStep["Den"]):
         super().__init__(seat)
         self.card = card
 
-    def do(self, s: "Den") -> None:
+    def do(self, s: Den) -> None:
         number = s.above[self.seat].index(self.card)
         s.above[self.seat] = [card for i, card in enumerate(s.above[self.seat]) if i != number]
         s.crew[self.seat] = [crew for i, crew in enumerate(s.crew[self.seat]) if i != number]

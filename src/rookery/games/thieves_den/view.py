@@ -2,17 +2,27 @@
 # mypyc: no (not in the inner loop)
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from rookery.core.tasks import Together
-from rookery.games.thieves_den.effects import FENCES_FROM, TILES_FROM
-from rookery.games.thieves_den.questions import CHAIRS, CHESTS, SPACES, TO_SHADOW, TO_STEAL, TO_STEAL_MASKED, fits
+from rookery.games.thieves_den.questions import fits
+from rookery.games.thieves_den.rows import Haul
 from rookery.games.thieves_den.scoring import count, fence_counts, location_count, most, places, scheme_sets, totals
+from rookery.games.thieves_den.state import (
+    CHAIRS,
+    CHESTS,
+    FENCES_FROM,
+    PHASE_NAMES,
+    ROUNDS,
+    SPACES,
+    TILES_FROM,
+    TO_SHADOW,
+    TO_STEAL,
+    TO_STEAL_MASKED,
+    Den,
+    Known,
+)
 from rookery.games.thieves_den.words import FENCE_TYPES, LOCATION_TYPES, TREASURE_NAMES, WORDS
-
-if TYPE_CHECKING:
-    from rookery.games.thieves_den.effects import Haul
-    from rookery.games.thieves_den.state import Den, Known
 
 TOKEN_NAMES = (*TREASURE_NAMES, "wild", "thief")
 PURPOSES_OF = {"StealMasked": TO_STEAL_MASKED, "PlaceShadow": TO_SHADOW}
@@ -24,15 +34,13 @@ def treasures(counts: Sequence[int]) -> dict[str, int]:
     return {name: held for name, held in zip(TREASURE_NAMES, counts, strict=True) if held}
 
 
-def tokens(haul: "Haul") -> dict[str, int]:
+def tokens(haul: Haul) -> dict[str, int]:
     """Tokens of a card by their names; `wild` is any treasure."""
     return {name: held for name, held in zip(TOKEN_NAMES, haul, strict=True) if held}
 
 
-def seen(s: "Den", seat: int | None) -> dict[str, Any]:
+def seen(s: Den, seat: int | None) -> dict[str, Any]:
     """Everything but schemes and hands of others, the order of decks and, unless the table says so, collected cards."""
-    from rookery.games.thieves_den.state import PHASE_NAMES, ROUNDS
-
     over = not s.agenda
     task = s.agenda[-1] if s.agenda else None
     together = isinstance(task, Together)
@@ -108,7 +116,7 @@ def seen(s: "Den", seat: int | None) -> dict[str, Any]:
     return view
 
 
-def about(s: "Den", task: Any) -> dict[str, Any]:
+def about(s: Den, task: Any) -> dict[str, Any]:
     """What the question is about, for all to see: how many treasures are still to be named and from which type on, the
     card that asks, the rival who is hit, what a location is named for, and the one that was named before.
     """
@@ -127,12 +135,12 @@ def about(s: "Den", task: Any) -> dict[str, Any]:
     return told
 
 
-def asking(s: "Den", card: int) -> str:
+def asking(s: Den, card: int) -> str:
     """The location or power tile that asks for something."""
     return s.box.locations[card].slug if card < FENCES_FROM else s.box.tiles[card - TILES_FROM].slug
 
 
-def picked(s: "Den", seat: int) -> str | None:
+def picked(s: Den, seat: int) -> str | None:
     """TD-2.2 The card that a seat itself has picked and nobody else knows yet."""
     task = s.agenda[-1]
     assert isinstance(task, Together)
@@ -140,12 +148,12 @@ def picked(s: "Den", seat: int) -> str | None:
     return WORDS.all[pick].label if pick >= 0 else None
 
 
-def known(s: "Den", seat: int | None) -> dict[str, Any]:
+def known(s: Den, seat: int | None) -> dict[str, Any]:
     """TD-1.8 The cards that a seat has seen before they went face down: in hands, on top of the deck and below it."""
     bit = 1 << seat if seat is not None else 0
     everybody = s.everybody()
 
-    def by(cards: "list[Known]") -> list[str | None]:
+    def by(cards: list[Known]) -> list[str | None]:
         return [s.box.locations[card].slug if who & bit or who == everybody else None for card, who in cards]
 
     return {
@@ -155,7 +163,7 @@ def known(s: "Den", seat: int | None) -> dict[str, Any]:
     }
 
 
-def locations(s: "Den", owner: int, seat: int | None) -> list[dict[str, Any]]:
+def locations(s: Den, owner: int, seat: int | None) -> list[dict[str, Any]]:
     """The face-up locations of an owner: whether the seat may name each now, what it would give to whoever comes, as
     far as the supply has it, and to its owner.
     """
@@ -171,7 +179,7 @@ def locations(s: "Den", owner: int, seat: int | None) -> list[dict[str, Any]]:
     ]
 
 
-def can_name(s: "Den", seat: int, owner: int, number: int) -> bool:
+def can_name(s: Den, seat: int, owner: int, number: int) -> bool:
     """Whether what a seat is asked now can be answered with this very copy of a location."""
     if seat not in s.turn():
         return False
@@ -186,7 +194,7 @@ def can_name(s: "Den", seat: int, owner: int, number: int) -> bool:
     return purpose is not None and fits(s, seat, purpose, owner, number)
 
 
-def gives(s: "Den", card: int) -> dict[str, Any]:
+def gives(s: Den, card: int) -> dict[str, Any]:
     """What a placement would bring now: tokens, prestige, and what it asks for first."""
     row = s.box.locations[card]
     told: dict[str, Any] = {"tokens": limited(s, row.gain), "prestige": row.prestige, "pay": row.pay}
@@ -194,7 +202,7 @@ def gives(s: "Den", card: int) -> dict[str, Any]:
     return told
 
 
-def limited(s: "Den", haul: "Haul") -> dict[str, int]:
+def limited(s: Den, haul: Haul) -> dict[str, int]:
     """TD-3.4 So much of a haul as the supply has."""
     have = [*s.city, sum(s.city), s.forest]
     return {
@@ -202,14 +210,14 @@ def limited(s: "Den", haul: "Haul") -> dict[str, int]:
     }
 
 
-def sale_of(s: "Den", sale: list[int]) -> dict[str, Any]:
+def sale_of(s: Den, sale: list[int]) -> dict[str, Any]:
     """A fence above a board and what lies on it."""
     return {"fence": s.box.fences[sale[0]].slug, "thieves": sale[1], "treasures": treasures(sale[2:])}
 
 
-def collected(s: "Den", who: int) -> list[str]:
+def collected(s: Den, who: int) -> list[str]:
     return [s.box.locations[card].slug for card in s.collected[who]]
 
 
-def sides(s: "Den", who: int) -> list[str]:
+def sides(s: Den, who: int) -> list[str]:
     return [s.box.fences[fence].slug for fence in s.sides[who]]

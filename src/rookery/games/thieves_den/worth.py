@@ -1,13 +1,12 @@
 """How well a seat stands in Thieves Den, in prestige at the end: what bots judge positions by."""
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
+from rookery.games.thieves_den.rows import Haul
+from rookery.games.thieves_den.rules import Scout
 from rookery.games.thieves_den.scoring import NOBODY, location_count, totals
+from rookery.games.thieves_den.state import CLEANUP, PICKS, ROUNDS, THIEVING, Den
 from rookery.games.thieves_den.words import FENCE_TYPES, KINDS, WORDS
-
-if TYPE_CHECKING:
-    from rookery.games.thieves_den.effects import Haul
-    from rookery.games.thieves_den.state import Den
 
 CHEAP: Final = 1.6
 DEAR: Final = 2.2
@@ -55,24 +54,24 @@ SPREADS: Final[list[float]] = [6.0, 6.0, 5.0, 3.5]
 """By the round: a lead of so many points makes a win about e times as likely. Equals differ by about eight."""
 
 
-def spread(s: "Den") -> float:
+def spread(s: Den) -> float:
     """What a lead says of the chance to win: the more, the later."""
     return SPREADS[s.round]
 
 
-def worth(s: "Den", seat: int) -> float:
+def worth(s: Den, seat: int) -> float:
     """A seat's prospects, less a part of its strongest rival's."""
     prospects = prospects_of_all(s)
     best = max([prospects[rival] for rival in range(s.seats) if rival != seat])
     return prospects[seat] - RIVALRY * best
 
 
-def prospects_of_all(s: "Den") -> list[float]:
+def prospects_of_all(s: Den) -> list[float]:
     """What each player may hope for, in prestige at the end (TD-5.3)."""
     if not s.agenda:
         ended = totals(s)
         return [ended[seat] + TIE_BREAK * held(s, seat) for seat in range(s.seats)]
-    to_come = 3 - s.round
+    to_come = ROUNDS - s.round
     prospects = [float(s.prestige[seat]) for seat in range(s.seats)]
     add_majorities(s, prospects, to_come)
     for seat in range(s.seats):
@@ -81,7 +80,7 @@ def prospects_of_all(s: "Den") -> list[float]:
     return prospects
 
 
-def add_majorities(s: "Den", prospects: list[float], to_come: int) -> None:
+def add_majorities(s: Den, prospects: list[float], to_come: int) -> None:
     """TD-5.1 Who has most of a type counts on its bonus, the more the later; every fence is a hope until the end."""
     fences = s.box.fences
     sure = 1.0 - UNSURE * to_come / 2.0
@@ -108,22 +107,20 @@ def add_majorities(s: "Den", prospects: list[float], to_come: int) -> None:
             prospects[leader[kind]] = prospects[leader[kind]] + sure * s.box.majorities[kind]
 
 
-def held(s: "Den", seat: int) -> int:
+def held(s: Den, seat: int) -> int:
     """Treasures and thieves of a player together."""
     return sum(s.treasures[seat]) + s.thieves[seat]
 
 
-def sealed_pick(s: "Den", seat: int) -> int:
+def sealed_pick(s: Den, seat: int) -> int:
     """TD-2.2 The location that a player has picked and not revealed yet, or -1."""
-    from rookery.games.thieves_den.rules import Scout
-
     task = s.agenda[-1]
     if isinstance(task, Scout) and task.picks[seat] >= 0:
         return WORDS.all[task.picks[seat]].what
     return -1
 
 
-def scheming(s: "Den", seat: int, picked: int) -> float:
+def scheming(s: Den, seat: int, picked: int) -> float:
     """TD-5.2 What the scheme will pay: whole sets, and some hope for locations that lack a partner."""
     if s.schemes[seat] < 0:
         return 0.0
@@ -134,20 +131,20 @@ def scheming(s: "Den", seat: int, picked: int) -> float:
         kind = s.box.locations[picked].type
         one += 1 if kind == scheme.one else 0
         other += 1 if kind == scheme.other else 0
-    picks = 3 * (3 - s.round) + max(0, len(s.hands[seat]) - (1 if picked < 0 else 2))
+    picks = PICKS * (ROUNDS - s.round) + max(0, len(s.hands[seat]) - (1 if picked < 0 else 2))
     lone = min(max(one, other) - min(one, other), picks)
     return scheme.prestige * min(one, other) + LONE_TYPE * lone * min(1.0, picks / 3.0)
 
 
-def haul_worth(haul: "Haul") -> float:
+def haul_worth(haul: Haul) -> float:
     """What tokens are worth to somebody who can use them."""
     tome, jewel, artifact, fossil, potion, wild, thief = haul
     return treasure_worth(tome, jewel, artifact, fossil, potion) + ANY_TREASURE * wild + THIEF * thief
 
 
-def owned(s: "Den", seat: int, picked: int) -> float:
+def owned(s: Den, seat: int, picked: int) -> float:
     """What the locations above a board will still bring their owner: thieves at cleanup, owner bonuses."""
-    keep = KEPT if s.round < 3 else 0.05
+    keep = KEPT if s.round < ROUNDS else 0.05
     worth = 0.0
     cards, crews = s.above[seat], s.crew[seat]
     for i in range(len(cards)):
@@ -158,26 +155,26 @@ def owned(s: "Den", seat: int, picked: int) -> float:
     return worth
 
 
-def open_spot(s: "Den", card: int, keep: float) -> float:
+def open_spot(s: Den, card: int, keep: float) -> float:
     """What an open spot brings its owner when somebody comes."""
     row = s.box.locations[card]
     if row.instant:
         return 0.0
-    bonus = haul_worth(row.bonus) * (1.0 if s.round < 3 else 0.7)
+    bonus = haul_worth(row.bonus) * (1.0 if s.round < ROUNDS else 0.7)
     return USED * (keep * THIEF + BY_OTHERS * bonus)
 
 
-def goods(s: "Den", seat: int) -> float:
+def goods(s: Den, seat: int) -> float:
     """What a player's treasures and thieves are worth: what fences pay for them now, and what is left over."""
     mine = s.treasures[seat].copy()
     thieves = s.thieves[seat]
-    later = s.round < 3
-    if s.passed[seat] or s.phase == 3:
+    later = s.round < ROUNDS
+    if s.passed[seat] or s.phase == CLEANUP:
         rest = KEPT if later else 0.0
         return rest * (worth_of(mine) + THIEF * thieves)
     worth = 0.0
     there = 1.0
-    if s.phase == 2:
+    if s.phase == THIEVING:
         used: list[int] = []
         while thieves > 0:
             best = 0.0
@@ -206,7 +203,7 @@ def goods(s: "Den", seat: int) -> float:
         worth += sent * (THIEF + PLACES) * (1.0 if later else 0.8)
         thieves -= sent
     left = worth_of(mine)
-    if later or s.phase != 2:
+    if later or s.phase != THIEVING:
         return worth + left * 0.9 + THIEF * thieves
     return worth + witch_worth(s, mine) + LAST * (left + THIEF * thieves)
 
@@ -219,7 +216,7 @@ def treasure_worth(tome: int, jewel: int, artifact: int, fossil: int, potion: in
     return CHEAP * (tome + fossil + potion) + DEAR * (jewel + artifact)
 
 
-def witch_worth(s: "Den", mine: list[int]) -> float:
+def witch_worth(s: Den, mine: list[int]) -> float:
     """TD-3.8 What the witch would still pay for what is left."""
     worth = 0.0
     for kind in range(KINDS):
@@ -235,7 +232,7 @@ def price(desires: tuple[int, int, int, int, int, int], later: bool) -> float:  
     return worth if later else LAST * worth
 
 
-def sale_gain(s: "Den", mine: list[int], fence: int) -> float:
+def sale_gain(s: Den, mine: list[int], fence: int) -> float:
     """What a sale brings beyond what the treasures are worth; nothing when they are not there, or any would do."""
     row = s.box.fences[fence]
     tome, jewel, artifact, fossil, potion, wild = row.desires  # one by one: indexing a tuple is slow when compiled

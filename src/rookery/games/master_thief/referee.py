@@ -1,0 +1,34 @@
+"""The referee of Master Thief."""
+
+from typing import Any, Final
+
+from rookery.core.referee import Referee
+from rookery.games.master_thief.scoring import places, totals
+from rookery.games.master_thief.state import Museum
+from rookery.games.master_thief.view import seen
+from rookery.games.master_thief.worth import LEAD, prospects_of_all, worth
+
+
+class MuseumReferee(Referee[Museum]):
+    """Counts, ranks, shows and judges positions of Master Thief."""
+
+    def scores(self, s: Museum) -> list[int]:
+        return totals(s)
+
+    def ranking(self, s: Museum) -> list[int]:
+        return places(s)
+
+    def view(self, s: Museum, seat: int | None) -> dict[str, Any]:
+        return seen(s, seat)
+
+    def prospects(self, s: Museum) -> list[float]:
+        return prospects_of_all(s)
+
+    def worth(self, s: Museum, seat: int) -> float:
+        return worth(s, seat)
+
+    def spread(self, s: Museum) -> float:
+        return LEAD
+
+
+REFEREE: Final = MuseumReferee()

@@ -1,0 +1,39 @@
+"""The referee of Thief's Market."""
+
+from typing import Any, Final
+
+from rookery.core.referee import Referee
+from rookery.games.thiefs_market.rules import EndRound
+from rookery.games.thiefs_market.scoring import places, totals
+from rookery.games.thiefs_market.state import Market
+from rookery.games.thiefs_market.view import seen
+from rookery.games.thiefs_market.worth import prospects_of_all, spread, worth
+
+
+class MarketReferee(Referee[Market]):
+    """Counts, ranks, shows and judges positions of Thief's Market."""
+
+    def scores(self, s: Market) -> list[int]:
+        return totals(s)
+
+    def ranking(self, s: Market) -> list[int]:
+        return places(s)
+
+    def view(self, s: Market, seat: int | None) -> dict[str, Any]:
+        return seen(s, seat)
+
+    def prospects(self, s: Market) -> list[float]:
+        return prospects_of_all(s)
+
+    def worth(self, s: Market, seat: int) -> float:
+        return worth(s, seat)
+
+    def calm(self, s: Market) -> bool:
+        """Between two rounds: the purchases are over, and the next loot is not yet split."""
+        return s.is_cleared() and not isinstance(s.agenda[0], EndRound)
+
+    def spread(self, s: Market) -> float:
+        return spread(s)
+
+
+REFEREE: Final = MarketReferee()

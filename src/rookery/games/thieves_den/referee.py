@@ -1,0 +1,34 @@
+"""The referee of Thieves Den."""
+
+from typing import Any, Final
+
+from rookery.core.referee import Referee
+from rookery.games.thieves_den.scoring import places, totals
+from rookery.games.thieves_den.state import Den
+from rookery.games.thieves_den.view import seen
+from rookery.games.thieves_den.worth import prospects_of_all, spread, worth
+
+
+class DenReferee(Referee[Den]):
+    """Counts, ranks, shows and judges positions of Thieves Den."""
+
+    def scores(self, s: Den) -> list[int]:
+        return totals(s)
+
+    def ranking(self, s: Den) -> list[int]:
+        return places(s)
+
+    def view(self, s: Den, seat: int | None) -> dict[str, Any]:
+        return seen(s, seat)
+
+    def prospects(self, s: Den) -> list[float]:
+        return prospects_of_all(s)
+
+    def worth(self, s: Den, seat: int) -> float:
+        return worth(s, seat)
+
+    def spread(self, s: Den) -> float:
+        return spread(s)
+
+
+REFEREE: Final = DenReferee()
