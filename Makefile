@@ -25,7 +25,7 @@ venv = $(UV) venv --quiet --clear --seed --python $(PYTHON) $(1)
 install = $(UV) pip install --quiet --python $(1)/bin/python
 endif
 
-.PHONY: help play test check games looks client compiled bench load matrix golden types lock clean
+.PHONY: help play test sweep check games looks client compiled bench load matrix golden types lock clean
 .DEFAULT_GOAL := help
 
 help:  ## this list
@@ -37,7 +37,10 @@ play: .venv-play/.stamp  ## install the game, compiled if this machine can, and 
 test: .venv/.stamp compiled client  ## run all tests, on all cores
 	@.venv/bin/python scripts/client.py --test
 	@.venv/bin/python scripts/browser.py
-	@.venv/bin/pytest -n $(WORKERS) $(ARGS)
+	@.venv/bin/pytest -n $(WORKERS) -m "not sweep" $(ARGS)
+
+sweep: .venv/.stamp  ## run the long forms of tests: every table size, more seeds, longer games
+	@.venv/bin/pytest -n $(WORKERS) -m sweep $(ARGS)
 
 check: .venv/.stamp  ## lint, format, types, layers, and no host or path of a machine in the tree
 	.venv/bin/ruff check .

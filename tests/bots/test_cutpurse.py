@@ -86,12 +86,13 @@ def test_a_glance_finds_the_best_turn_and_keeps_no_other() -> None:
     assert turn.value == 3
 
 
+@pytest.mark.parametrize("rounds", [1, pytest.param(4, marks=pytest.mark.sweep)])
 @pytest.mark.parametrize("name", GAMES)
-def test_one_cutpurse_beats_urchins(name: str) -> None:
+def test_one_cutpurse_beats_urchins(name: str, rounds: int) -> None:
     """A few games with a fixed seed and a wide bound; how strong it truly is, `rookery sim` measures."""
     game = GAMES[name]
     players = game.seats[0]
     bots = ["cutpurse", *["urchin"] * (players - 1)]
-    cutpurse, *urchins = tally(simulate(game, players, 4 * players, bots, seed=1, jobs=1)).entrants
+    cutpurse, *urchins = tally(simulate(game, players, rounds * players, bots, seed=1, jobs=1)).entrants
     assert cutpurse.share > 0.6
     assert all(cutpurse.mean_place < urchin.mean_place for urchin in urchins)

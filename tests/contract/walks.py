@@ -46,7 +46,17 @@ def cases() -> list[Case]:
     return found
 
 
-every_case = pytest.mark.parametrize("case", cases(), ids=repr)
+def chosen(case: Case) -> bool:
+    """Whether a case is tried in every run: of each game the smallest plain table, the largest with everything
+    unusual, and each further setting. `make sweep` tries the others.
+    """
+    seats = case.game.seats
+    return case.players == (seats[-1] if len(case.options) > 1 else seats[0]) or len(case.options) == 1
+
+
+every_case = pytest.mark.parametrize(
+    "case", [pytest.param(case, marks=() if chosen(case) else pytest.mark.sweep, id=repr(case)) for case in cases()]
+)
 
 
 def move(s: State, rng: Random) -> tuple[int, Action]:
