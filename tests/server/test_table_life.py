@@ -42,11 +42,11 @@ def test_who_has_no_name_is_called_like_the_sigil(served: Served) -> None:
 @pytest.mark.parametrize(
     ("body", "status", "sentence"),
     [
-        ({"name": "Ann"}, 409, "There is a Ann at this table already: choose another name."),
+        ({"name": "Ann"}, 409, "Somebody at this table is called Ann already: choose another name."),
         ({"name": "Bob", "seat": 0}, 409, "This seat is taken."),
         ({"name": "Bob", "seat": 5}, 404, "This table has no seat 5."),
         ({"name": "   "}, 400, "Every player needs a name."),
-        ({"name": "B\u0007b"}, 400, "A name is made of letters that can be printed."),
+        ({"name": "B\u0007b"}, 400, "A name can't contain invisible characters."),
         ({"name": ""}, 400, "This request cannot be read: name: Expected `str` of length >= 1."),
         ({"nam": "Bob"}, 400, "This request cannot be read: data: Object contains unknown field `nam`."),
     ],

@@ -1,11 +1,11 @@
 """Seating: who sits where before a game begins, and who plays for whom."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
+from itertools import combinations
 
 from rookery.bots import LEVELS
-from rookery.core.match import check_names
-from rookery.core.reasons import Broken
 from rookery.server.messages import SeatWish
+from rookery.server.names import alike, proper, unused
 from rookery.server.refusals import NotNow, NotThere, Refusal
 from rookery.server.store import SeatRow
 from rookery.server.tokens import digest, new_token
@@ -26,7 +26,7 @@ def seated(wishes: Sequence[SeatWish]) -> tuple[list[SeatRow], dict[int, str]]:
     seats: list[SeatRow] = []
     tokens: dict[int, str] = {}
     for seat, wish in enumerate(wishes):
-        name = clean(wish.name or "")
+        name = proper(wish.name or "")
         if wish.kind in ("me", "guest"):
             tokens[seat] = new_token()
             seats.append(SeatRow(kind="person", name=name, token=digest(tokens[seat]), device=device))
@@ -34,6 +34,7 @@ def seated(wishes: Sequence[SeatWish]) -> tuple[list[SeatRow], dict[int, str]]:
             seats.append(SeatRow(kind="open"))
         else:
             seats.append(SeatRow(kind="bot", name=name, level=known_level(wish.kind)))
+    tell_apart([seat.name for seat in seats if seat.name])
     name_all(seats)
     return seats, tokens
 
@@ -45,46 +46,41 @@ def known_level(text: str) -> str:
     return text
 
 
-def clean(name: str) -> str:
-    """A name in which spaces are single and everything can be printed."""
-    cleaned = " ".join(name.split())
-    if not cleaned.isprintable():
-        raise Refusal("A name is made of letters that can be printed.")
-    return cleaned
+def tell_apart(names: Sequence[str]) -> None:
+    """No two names at a table may be the same or look alike."""
+    for name, other in combinations(names, 2):
+        if name.casefold() == other.casefold():
+            raise Refusal("Two players can't have the same name.")
+        if alike(name, other):
+            raise Refusal(f"{name} and {other} look too much alike: choose another name.")
 
 
 def name_all(seats: Sequence[SeatRow]) -> None:
-    """Who has no name gets one that nobody has; two cannot have the same."""
-    taken = [seat.name for seat in seats if seat.name]
-    try:
-        check_names(taken)
-    except Broken as error:
-        raise Refusal(f"{str(error)[0].upper()}{str(error)[1:]}.") from None
+    """Who has no name gets one that nobody has."""
     for number, seat in enumerate(seats):
         if not seat.name and seat.kind != "open":
             seat.name = unused([*SIGILS[number:], *SIGILS], [other.name for other in seats])
 
 
-def unused(names: Iterable[str], taken: Iterable[str]) -> str:
-    folded = {name.casefold() for name in taken}
-    return next(name for name in names if name.casefold() not in folded)
-
-
 def sit_down(seats: Sequence[SeatRow], name: str, wanted: int | None) -> tuple[int, str]:
-    """Take an open seat: which, and its token. A bot with the same name takes another."""
+    """Take an open seat: which, and its token. A bot whose name looks the same takes another."""
     if wanted is not None and wanted >= len(seats):
         raise NotThere(f"This table has no seat {wanted}.")
     free = [seat for seat, row in enumerate(seats) if row.kind == "open" and wanted in (None, seat)]
     if not free:
         raise NotNow("Every seat is taken." if wanted is None else "This seat is taken.")
-    called = clean(name)
+    called = proper(name)
     if not called:
         raise Refusal("Every player needs a name.")
     for row in seats:
-        if row.name.casefold() == called.casefold():
-            if row.kind != "bot":
-                raise NotNow(f"There is a {row.name} at this table already: choose another name.")
+        if not alike(row.name, called):
+            continue
+        if row.kind == "bot":
             row.name = unused(SIGILS, [called, *[other.name for other in seats]])
+        elif row.name.casefold() == called.casefold():
+            raise NotNow(f"Somebody at this table is called {row.name} already: choose another name.")
+        else:
+            raise NotNow(f"{called} looks too much like {row.name}, who sits here already: choose another name.")
     token = new_token()
     row = seats[free[0]]
     row.kind, row.name, row.token, row.device = "person", called, digest(token), None
