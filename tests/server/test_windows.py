@@ -11,8 +11,10 @@ import msgspec
 import pytest
 
 from rookery.core.reasons import Broken
+from rookery.games import GAMES
+from rookery.server.books import game_info
 from rookery.server.house import House
-from rookery.server.messages import Clock
+from rookery.server.messages import Clock, NewTable, SeatWish
 from rookery.server.refusals import NotNow
 from rookery.server.table import Table
 from rookery.server.windows import Windows
@@ -49,9 +51,9 @@ async def laid(table: Table, drawing: str, seed: int = 7) -> None:
     await table.ask(lay)
 
 
-async def attacked(house: House, bob: str) -> tuple[Table, list[Insider]]:
+async def attacked(house: House, bob: str, *, together: bool = False) -> tuple[Table, list[Insider]]:
     """Three people, and somebody who watches; Ann swipes Bob's crown."""
-    table, tokens = await friends(house, "Ann", "Bob", "Cem", game=MUSEUM, options=FIRST)
+    table, tokens = await friends(house, "Ann", "Bob", "Cem", game=MUSEUM, options=FIRST, open_together=together)
     people = [await Insider(table).enter(token) for token in [*tokens, None]]
     await laid(table, attack(bob))
     for word in SWIPE:
@@ -237,7 +239,7 @@ def test_in_a_common_window_each_answer_is_opened_at_its_own_moment(tmp_path: Pa
 
     async def scene() -> None:
         async with open_house(tmp_path / "db", answer_seconds=0.5) as house:
-            table, tokens = await friends(house, "Ann", "Bob", "Cem", game=MUSEUM, options=FIRST)
+            table, tokens = await friends(house, "Ann", "Bob", "Cem", game=MUSEUM, options=FIRST, open_together=False)
             ann, bob, _ = [await Insider(table).enter(token) for token in tokens]
             await laid(table, attack("latch").replace("hand latch\n    Ann", "hand grip\n    alerted Laser\n    Ann"))
             await ann.play("escape")
@@ -248,6 +250,89 @@ def test_in_a_common_window_each_answer_is_opened_at_its_own_moment(tmp_path: Pa
             await ann.until("update", lambda told: "escape fails" in json.dumps(told["lines"]))
 
     run(scene())
+
+
+# Opened together
+
+
+@pytest.mark.parametrize(("bob", "says"), [("grip", "play grip"), ("grip", "pass"), ("grip", None), ("latch", None)])
+def test_opened_together_means_when_the_time_is_over(tmp_path: Path, bob: str, says: str | None) -> None:
+    """Whether somebody answers at once, late or not at all, the others hear of it at the same moment."""
+
+    async def scene() -> None:
+        async with open_house(tmp_path / "db", answer_seconds=0.8) as house:
+            table, [ann, victim, _, _] = await attacked(house, bob, together=True)
+            window = table.pace.windows.look()
+            assert window is not None
+            assert window.moments == {1: window.opened + 0.8}
+            if says is not None:
+                sealed = await victim.play(says)
+                assert sealed["window"]["answered"] == says
+            await ann.until("update", lambda told: told["turn"] == [0])
+            assert 0.8 <= monotonic() - window.opened < 0.8 + BUSY
+            assert repr(match_of(table).log[-1]) == f"1 {says or 'pass'}"
+
+    run(scene())
+
+
+def test_opened_together_bots_wait_as_long_as_people(tmp_path: Path) -> None:
+    async def scene() -> None:
+        async with open_house(tmp_path / "db", answer_seconds=0.8) as house:
+            table, tokens = await friends(house, "Ann", "Bob", bots=1, game=MUSEUM, options=FIRST, open_together=True)
+            ann, _ = [await Insider(table).enter(token) for token in tokens]
+            await laid(table, attack("latch").replace("hand latch\n    Ann", "hand grip\n    alerted Laser\n    Ann"))
+            await ann.play("escape")
+            window = table.pace.windows.look()
+            assert window is not None
+            assert window.moments == {1: window.opened + 0.8, 2: window.opened + 0.8}
+            assert match_of(table).turn == (1, 2)
+            seq, before = table.seq, len(match_of(table).log)
+            for answers in (0, 1):
+                await moved_on(table, seq + answers)
+                assert monotonic() - window.opened >= 0.8
+            assert sorted(entry.seat for entry in match_of(table).log[before : before + 2]) == [1, 2]
+
+    run(scene())
+
+
+@pytest.mark.parametrize(
+    ("seats", "chosen", "together"),
+    [
+        (["me", "open", "open"], None, True),
+        (["me", "guest", "open", "urchin"], None, True),
+        (["me", "open", "urchin"], None, False),
+        (["me", "open", "urchin"], True, True),
+        (["me", "open", "open"], False, False),
+    ],
+)
+def test_answers_are_opened_together_among_three_people_or_as_chosen(
+    tmp_path: Path, seats: list[str], chosen: bool | None, together: bool
+) -> None:
+    async def scene() -> None:
+        wish = NewTable(game=MUSEUM, seats=[SeatWish(kind=kind) for kind in seats], open_together=chosen)
+        async with open_house(tmp_path / "db") as house:
+            word = (await house.create(wish)).table
+            assert (await house.table(word)).info().open_together is together
+        async with open_house(tmp_path / "db") as house:
+            assert (await house.table(word)).info().open_together is together, "after a restart too"
+
+    run(scene())
+
+
+def test_only_games_with_secret_questions_offer_to_open_answers_together(tmp_path: Path) -> None:
+    offered = {name: game_info(game).together_from for name, game in GAMES.items()}
+    assert offered.pop(MUSEUM) == 3
+    assert set(offered.values()) == {None}
+
+    async def scene() -> None:
+        async with open_house(tmp_path / "db") as house:
+            table, _ = await friends(house, "Ann", "Bob", "Cem")
+            assert not table.info().open_together, "no secret questions, nothing to open"
+
+    run(scene())
+
+
+# Alone, on one device, by days
 
 
 def test_who_plays_with_bots_only_need_not_wait(tmp_path: Path) -> None:

@@ -28,6 +28,7 @@ export interface GameInfo {
   most: number
   options: OptionInfo[]
   levels: LevelInfo[]
+  together_from?: number | null
 }
 
 // A numbered rule in our own words; a ruling is what the printed rulebook leaves open.
@@ -87,6 +88,7 @@ export interface NewTable {
   private?: boolean
   clock?: Clock
   start?: boolean
+  open_together?: boolean | null
 }
 
 // POST /api/tables/{table}/sit: take an open seat, any if none is named.
@@ -131,6 +133,7 @@ export interface TableInfo {
   created: number
   moved: number
   rematch: string | null
+  open_together?: boolean
 }
 
 // The body of every refused request: a sentence, and the rule if it is one.

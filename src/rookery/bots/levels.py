@@ -16,8 +16,8 @@ from rookery.core.reasons import Broken
 
 
 class Level:
-    """How well a bot plays: a name, plainer names for it, a few words about it, how such a bot is made, and what may be
-    set: each setting with how a text is read and what it must not exceed.
+    """How well a bot plays: a name, plainer names for it, a few words about it, how such a bot is made, what may be
+    set (each setting with how a text is read and what it must not exceed), and the seconds it usually thinks.
     """
 
     def __init__(
@@ -27,12 +27,14 @@ class Level:
         about: str,
         bot: Callable[..., Bot],
         settings: Mapping[str, tuple[Callable[[str], Any], float | None]] | None = None,
+        seconds: float = 0.0,
     ) -> None:
         self.name = name
         self.aliases = aliases
         self.about = about
         self.bot = bot
         self.settings = dict(settings or {})
+        self.seconds = seconds
 
     def read(self, text: str) -> dict[str, Any]:
         """The settings in `sims=500,time=2`; anything unknown or impossible is refused."""
@@ -60,9 +62,9 @@ LEVELS: dict[str, Level] = {
     level.name: level
     for level in (
         Level("urchin", ("random",), "legal and careless", Urchin),
-        Level("cutpurse", ("greedy",), "takes what looks best for this turn", Cutpurse),
-        Level("burglar", (), "searches a little before each turn (sims=100)", Burglar, {"sims": (int, 1_000_000)}),
-        Level("mastermind", (), "thinks for a second on each turn (time=1)", Mastermind, {"time": (float, 600.0)}),
+        Level("cutpurse", ("greedy",), "takes what looks best for this turn", Cutpurse, seconds=0.05),
+        Level("burglar", (), "searches a little before each turn (sims=100)", Burglar, {"sims": (int, 1_000_000)}, 0.5),
+        Level("mastermind", (), "thinks for a second on each turn (time=1)", Mastermind, {"time": (float, 600.0)}, 1.0),
     )
 }
 """From the weakest to the strongest."""

@@ -3,6 +3,7 @@
 from rookery.bots import LEVELS
 from rookery.core.game import Game
 from rookery.server.messages import CardInfo, GameBook, GameInfo, LevelInfo, OptionInfo, RuleInfo, SectionInfo
+from rookery.server.windows import TOGETHER_FROM, has_secret_questions
 
 
 def game_info(game: Game) -> GameInfo:
@@ -25,6 +26,7 @@ def game_info(game: Game) -> GameInfo:
             for option in game.options.values()
         ],
         levels=[LevelInfo(name=level.name, about=level.about) for level in LEVELS.values()],
+        together_from=TOGETHER_FROM if has_secret_questions(game) else None,
     )
 
 

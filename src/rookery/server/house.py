@@ -20,6 +20,7 @@ from rookery.server.store import Saved, SeatRow, Store, TableRow
 from rookery.server.table import Table
 from rookery.server.thinking import Thinkers
 from rookery.server.tokens import new_table_word
+from rookery.server.windows import TOGETHER_FROM, has_secret_questions
 from rookery.server.writer import Writer
 
 HOUR = 3600.0
@@ -169,6 +170,9 @@ class House:
         nobody = all(seat.kind == "bot" for seat in seats)
         if wish.start and any(seat.kind == "open" for seat in seats):
             raise Refusal("A table with open seats cannot start at once: somebody has to sit down first.")
+        together = wish.open_together
+        if together is None:
+            together = has_secret_questions(game) and people >= TOGETHER_FROM
         now = time()
         row = TableRow(
             id=new_table_word(),
@@ -181,6 +185,7 @@ class House:
             phase="waiting",
             created=now,
             moved=now,
+            open_together=together,
         )
         await self.store.save_table(row, seats)
         self.metrics.created += 1
@@ -211,6 +216,7 @@ class House:
                     phase="waiting",
                     created=now,
                     moved=now,
+                    open_together=old.open_together,
                 )
                 await self.store.save_table(row, rotated(table.seats))
                 await table.link_rematch(row.id)

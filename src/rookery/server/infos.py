@@ -28,6 +28,7 @@ def table_info(row: TableRow, seats: Sequence[SeatRow], title: str, live: "Table
         created=row.created,
         moved=row.moved,
         rematch=row.rematch,
+        open_together=row.open_together,
     )
 
 

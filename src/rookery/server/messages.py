@@ -53,6 +53,10 @@ class GameInfo(Part):
     most: int
     options: list[OptionInfo]
     levels: list[LevelInfo]
+    together_from: int | None = None
+    """With this many people a table opens secret answers together unless it says otherwise; null: a game without secret
+    questions.
+    """
 
 
 class RuleInfo(Part):
@@ -124,6 +128,8 @@ class NewTable(Part):
     private: bool = False
     clock: Clock = field(default_factory=Clock)
     start: bool = False
+    open_together: bool | None = None
+    """Whether answers to secret questions are all opened when the time is over; null: as usual for so many people."""
 
 
 class SitDown(Part):
@@ -174,6 +180,8 @@ class TableInfo(Part):
     created: float
     moved: float
     rematch: str | None
+    open_together: bool = False
+    """Whether answers to secret questions are all opened when the time is over."""
 
 
 class Mistake(Part):

@@ -44,6 +44,9 @@ CREATE TABLE IF NOT EXISTS talk (
 ) WITHOUT ROWID;
 """
 
+OPENED_TOGETHER = "ALTER TABLE tables ADD COLUMN open_together INTEGER NOT NULL DEFAULT 0"
+"""For databases of before there was this choice, and for new ones."""
+
 ACT, CHANCE_FELL, UNDO = "act", "chance", "undo"
 """The kinds of rows in a log."""
 
@@ -81,6 +84,8 @@ class TableRow(Struct, kw_only=True):
     due: float | None = None
     """When something has to happen by itself: a bot's move, or a clock's end."""
     rematch: str | None = None
+    open_together: bool = False
+    """Whether answers to secret questions are all opened when the time is over."""
 
 
 class LogRow(Struct, kw_only=True):
@@ -129,6 +134,8 @@ class Store:
         def job(db: sqlite3.Connection) -> None:
             for statement in filter(str.strip, SCHEMA.split(";")):
                 db.execute(statement)
+            if not any(column["name"] == "open_together" for column in db.execute("PRAGMA table_info(tables)")):
+                db.execute(OPENED_TOGETHER)
 
         await self.writer.do(job)
 

@@ -6,10 +6,13 @@ from random import Random, SystemRandom
 from time import monotonic
 from typing import TYPE_CHECKING
 
+from rookery.bots import LEVELS
 from rookery.core.tasks import Together
 from rookery.server.messages import WindowInfo
+from rookery.server.seating import STAND_IN
 
 if TYPE_CHECKING:
+    from rookery.core.game import Game
     from rookery.core.match import Match
     from rookery.server.table import Table
 
@@ -24,7 +27,17 @@ LATELY = 8
 PATIENCE = 15.0
 """The time from which moments are drawn where a window has no end."""
 
+TOGETHER_FROM = 3
+"""With this many people a table opens all answers together unless its maker chose otherwise: two have only one another
+to watch, and would wait for nothing.
+"""
+
 Key = tuple[str, int]
+
+
+def has_secret_questions(game: "Game") -> bool:
+    """Whether a game ever asks what only the asked seat may know the answers to."""
+    return any(task.veiled for task in game.tasks.values())
 
 
 def question_of(match: "Match") -> Key | None:
@@ -93,11 +106,14 @@ class Windows:
     def moment(self, seat: int) -> float:
         """How long a seat seems to think. It depends on what everybody may know, and on chance."""
         table = self.table
-        if table.seats[seat].kind == "bot":
-            return self.thinks(seat) + table.settings.bot_pause * self.rng.uniform(0.5, 2.5)
         whole = self.seconds(seat) or PATIENCE
-        if table.shares(seat):
+        is_bot = table.seats[seat].kind == "bot"
+        if table.shares(seat) and not is_bot:
             return 0.0  # who sits at one screen sees how long everybody takes
+        if table.row.open_together and not table.alone(seat):
+            return whole
+        if is_bot:
+            return self.thinks(seat) + table.settings.bot_pause * self.rng.uniform(0.5, 2.5)
         if table.alone(seat):
             return whole * self.rng.uniform(SHARE, ALONE)
         if self.rng.random() < WHOLE:
@@ -109,9 +125,12 @@ class Windows:
         self.thoughts.setdefault(seat, deque(maxlen=LATELY)).append(seconds)
 
     def thinks(self, seat: int) -> float:
-        """How long a bot takes; the one longest thought does not count, for a process may have had to start."""
+        """How long a bot takes: what is usual for its level, or longer if it has taken longer lately. The one longest
+        thought does not count, for a process may have had to start.
+        """
+        usual = LEVELS[self.table.seats[seat].level or STAND_IN].seconds
         lately = sorted(self.thoughts.get(seat, ()))
-        return lately[-2] if len(lately) > 1 else 0.0
+        return max(usual, lately[-2]) if len(lately) > 1 else usual
 
     def seconds(self, seat: int) -> float | None:
         """How long a person may take; None: as long as it lasts. Who shares a device hands it round first."""
