@@ -33,7 +33,8 @@ class Served:
     def __init__(self, database: Path, program: str = "rookery", **settings: Any) -> None:
         self.database = database
         self.program = program
-        self.settings = {"bot_pause": 0, "posts_a_minute": 100_000, "messages_a_second": 1000, **settings}
+        generous = {"posts_a_minute": 100_000, "messages_a_second": 1000, "waiting_an_address": 100_000}
+        self.settings = {"bot_pause": 0, **generous, **settings}
         self.start()
 
     def start(self) -> None:

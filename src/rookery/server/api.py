@@ -5,6 +5,7 @@ import json
 from typing import Annotated, Any
 
 from litestar import Request, Response, get, post
+from litestar.connection import ASGIConnection
 from litestar.di import NamedDependency
 from litestar.enums import MediaType
 from litestar.params import FromPath, HeaderParameter, JSONBody, QueryParameter
@@ -22,6 +23,11 @@ from rookery.server.replays import curve_of, replay_of
 AnyRequest = Request[Any, Any, Any]
 TheHouse = NamedDependency[House]
 Authorization = Annotated[str, HeaderParameter(name="Authorization", description="Bearer and a seat's token")]
+
+
+def address_of(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
+    """The address that a request is counted for."""
+    return connection.client.host if connection.client else ""
 
 
 def token_of(authorization: str) -> str:
@@ -51,8 +57,8 @@ async def list_tables(house: TheHouse) -> list[TableInfo]:
 
 
 @post("/api/tables", summary="A new table")
-async def create_table(data: JSONBody[NewTable], house: TheHouse) -> Seated:
-    return await house.create(data)
+async def create_table(request: AnyRequest, data: JSONBody[NewTable], house: TheHouse) -> Seated:
+    return await house.create(data, address_of(request))
 
 
 @get("/api/tables/{word:str}", summary="One table")

@@ -17,7 +17,7 @@ from litestar.params import FromPath
 
 from rookery import __version__
 from rookery.core.reasons import Broken
-from rookery.server.api import ROUTES
+from rookery.server.api import ROUTES, address_of
 from rookery.server.headers import Guarded
 from rookery.server.house import House, capital
 from rookery.server.limits import BODY_BYTES, Limits
@@ -103,10 +103,6 @@ class App(Guarded):
             return
         self.limits.check_origin(connection.headers.get("origin"), connection.headers.get("host"))
         self.limits.count_post(address_of(connection))
-
-
-def address_of(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
-    return connection.client.host if connection.client else ""
 
 
 @get(["/", "/{path:path}"], include_in_schema=False, packed=True)

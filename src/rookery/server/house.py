@@ -2,7 +2,7 @@
 
 import asyncio
 import logging
-from collections.abc import Sequence
+from collections.abc import Collection
 from time import time
 
 from rookery.core.game import Game
@@ -10,25 +10,26 @@ from rookery.core.options import settle
 from rookery.core.reasons import Broken
 from rookery.games import GAMES, get
 from rookery.server.infos import table_info
+from rookery.server.lobby import COUNTED, KEPT, KEPT_PRIVATE, LISTED, WATCHED, Lobby
 from rookery.server.messages import Closing, NewTable, Seated, TableInfo
 from rookery.server.metrics import Metrics
 from rookery.server.refusals import Lost, NotNow, NotThere, Refusal
 from rookery.server.reloading import game_of
 from rookery.server.seating import rotated, seated
 from rookery.server.settings import Settings
-from rookery.server.store import Saved, SeatRow, Store, TableRow
+from rookery.server.store import Saved, Store, TableRow
 from rookery.server.table import Table
 from rookery.server.thinking import Thinkers
 from rookery.server.tokens import new_table_word
 from rookery.server.windows import TOGETHER_FROM, has_secret_questions
 from rookery.server.writer import Writer
 
-HOUR = 3600.0
 ROUNDS = 5.0
 """Seconds between two looks at what is due and who may sleep."""
 WOKEN_TOGETHER = 20
-FORGOTTEN = 7 * 24 * HOUR
-"""A table that nobody has begun for so long is gone when the server starts again."""
+
+PHASES = {"waiting": LISTED, "playing": WATCHED}
+"""What the list shows, and for how long after anything happened."""
 
 log = logging.getLogger("rookery.server")
 
@@ -49,6 +50,7 @@ class House:
         self.writer = Writer(settings.database, self.metrics.committed)
         self.store = Store(self.writer)
         self.thinkers = Thinkers(settings.workers)
+        self.lobby = Lobby(settings.waiting_an_address)
         self.tables: dict[str, Table] = {}
         self.loading: dict[str, asyncio.Task[Table]] = {}
         self.closing = False
@@ -61,7 +63,6 @@ class House:
 
     async def open(self) -> None:
         await self.store.prepare()
-        await self.store.forget(time() - FORGOTTEN)
         self.rounds = asyncio.create_task(self.go_round(), name="rounds")
 
     async def farewell(self) -> None:
@@ -131,24 +132,31 @@ class House:
 
     async def listing(self) -> list[TableInfo]:
         """The public tables that wait for players or play; those where nobody was for long are left out."""
-        now = time()
-        found = await self.store.listed(now - HOUR, now - 24 * HOUR)
-        known = {row.id for row, _ in found}
-        patient = [
-            table.info()
-            for word, table in self.tables.items()
-            if table.row.phase == "waiting" and table.visitors and not table.row.private and word not in known
-        ]
-        return [self.listed(row, seats) for row, seats in found] + patient
+        waiting, playing = [await self.listed(phase, kept) for phase, kept in PHASES.items()]
+        return waiting + playing
 
-    def listed(self, row: TableRow, seats: Sequence[SeatRow]) -> TableInfo:
-        live = self.tables.get(row.id)
-        return live.info() if live is not None else table_info(row, seats, title_of(row))
+    async def listed(self, phase: str, kept: float) -> list[TableInfo]:
+        """The public tables of a phase, those first at which somebody is."""
+        since = time() - kept
+        moved = await self.store.public(phase, since)
+        live = {word: table for word, table in self.tables.items() if table.row.phase == phase}
+        public = {word: table for word, table in live.items() if not table.row.private}
+        present = {word for word, table in public.items() if table.occupied()}
+        moved |= {
+            word: table.row.moved for word, table in public.items() if table.row.moved >= since or word in present
+        }
+        chosen = self.lobby.mixed(sorted(moved, key=lambda word: -moved[word]), present)
+        rows = await self.store.rows([word for word in chosen if word not in live])
+        return [
+            live[word].info() if word in live else table_info(*rows[word], title_of(rows[word][0]))
+            for word in chosen
+            if word in live or word in rows
+        ]
 
     # Making tables
 
-    async def create(self, wish: NewTable) -> Seated:
-        """A new table, and the tokens of its maker's seats."""
+    async def create(self, wish: NewTable, address: str = "") -> Seated:
+        """A new table for an address, and the tokens of its maker's seats."""
         try:
             game = get(wish.game)
         except Broken as error:
@@ -187,12 +195,21 @@ class House:
             moved=now,
             open_together=together,
         )
+        starts = wish.start or nobody  # nobody could say start at a table of bots
+        if not starts:
+            await self.lobby.admit(row.id, address, self.still_waiting)
+        self.lobby.note(row.id, address)
         await self.store.save_table(row, seats)
         self.metrics.created += 1
-        if wish.start or nobody:  # nobody could say start at a table of bots
+        if starts:
             table = await self.table(row.id)
             await table.ask(table.deal)
         return Seated(table=row.id, seats=list(tokens), tokens=list(tokens.values()))
+
+    async def still_waiting(self, words: Collection[str]) -> set[str]:
+        """Which of these tables wait, and have somebody there or had lately."""
+        present = {word for word in words if word in self.tables and self.tables[word].occupied()}
+        return present | await self.store.waiting(words, time() - COUNTED)
 
     async def rematch(self, word: str, token: str) -> Seated:
         """The seat that is kept at the next table for who played at this one; the first who asks makes it."""
@@ -202,7 +219,7 @@ class House:
             seat = table.seat_of(token)
             if table.row.phase != "over":
                 raise NotNow("A rematch is played when the game is over.")
-            if table.row.rematch is None:
+            if table.row.rematch is None or await self.is_gone(table.row.rematch):
                 now = time()
                 old = table.row
                 row = TableRow(
@@ -228,14 +245,19 @@ class House:
         new_seat, new_token = await successor.ask(lambda: successor.claim(seat, token))
         return Seated(table=following, seats=[new_seat], tokens=[new_token])
 
+    async def is_gone(self, word: str) -> bool:
+        """Whether a table was forgotten because nobody came."""
+        return word not in self.tables and not await self.store.rows([word])
+
     # What happens by itself
 
     async def go_round(self) -> None:
-        """Wake tables at which something is due; let those sleep where nothing is."""
+        """Wake tables at which something is due; let those sleep where nothing is; forget those that waited in vain."""
         while True:
             try:
                 await self.wake()
                 await self.let_sleep()
+                await self.forget()
             except Exception:
                 log.exception("a round through the house failed")
             await asyncio.sleep(ROUNDS)
@@ -257,6 +279,13 @@ class House:
             if table.lost or (quiet and now - table.moved > self.settings.sleep_after):
                 del self.tables[word]
                 await table.stop()
+                await self.store.left_at(word, table.row.moved)
+
+    async def forget(self) -> None:
+        """Drop tables that nobody has begun and at which nobody has been for long."""
+        live = [*self.tables, *self.loading]
+        for private, kept in ((False, KEPT), (True, KEPT_PRIVATE)):
+            await self.store.forget(time() - kept, private=private, live=live)
 
 
 def title_of(row: TableRow) -> str:

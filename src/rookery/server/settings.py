@@ -47,6 +47,8 @@ class Settings(Struct, frozen=True, kw_only=True):
     """Whether a proxy in front says who is calling (X-Forwarded-For)."""
     posts_a_minute: Count = 60
     """Requests that change something, from one address."""
+    waiting_an_address: Count = 8
+    """Tables that wait for players, made from one address within an hour."""
     sockets_an_address: Count = 100
     """Open WebSockets from one address."""
     messages_a_second: Count = 20

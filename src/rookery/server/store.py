@@ -1,7 +1,7 @@
 """The store: tables, seats, the log of each table and what was said, in SQLite."""
 
 import sqlite3
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Any
 
 import msgspec
@@ -46,6 +46,11 @@ CREATE TABLE IF NOT EXISTS talk (
 
 OPENED_TOGETHER = "ALTER TABLE tables ADD COLUMN open_together INTEGER NOT NULL DEFAULT 0"
 """For databases of before there was this choice, and for new ones."""
+
+AT_ONCE = 500
+"""The most tables that are forgotten in one job."""
+LOOKED_AT = 2000
+"""The most tables among which a list chooses."""
 
 ACT, CHANCE_FELL, UNDO = "act", "chance", "undo"
 """The kinds of rows in a log."""
@@ -158,10 +163,13 @@ class Store:
 
         await self.writer.do(job)
 
-    async def forget(self, before: float) -> None:
-        """Forget all tables at which nobody sat down or began since a time."""
-        gone = "DELETE FROM tables WHERE phase = 'waiting' AND moved < ?"
-        await self.writer.do(lambda db: db.execute(gone, (before,)))
+    async def forget(self, before: float, *, private: bool, live: Collection[str]) -> None:
+        """Forget tables that wait and at which nobody was since a time, a number at once; those in memory stay."""
+        gone = (
+            "DELETE FROM tables WHERE id IN (SELECT id FROM tables WHERE private = ? AND phase = 'waiting'"
+            f" AND moved < ? AND id NOT IN (SELECT value FROM json_each(?)) LIMIT {AT_ONCE})"
+        )
+        await self.writer.do(lambda db: db.execute(gone, (private, before, dumped(list(live)))))
 
     async def append(self, table: TableRow, rows: Sequence[LogRow]) -> None:
         """Add rows to a log. A row with this number that is already there was written by somebody else: refused."""
@@ -196,16 +204,32 @@ class Store:
         """All that is kept of a table; None when there is none of this name."""
         return await self.writer.do(lambda db: read(db, table))
 
-    async def listed(self, waiting_since: float, playing_since: float) -> list[tuple[TableRow, list[SeatRow]]]:
-        """The public tables that wait or play and moved lately, the newest first."""
+    async def public(self, phase: str, since: float) -> dict[str, float]:
+        """The public tables of a phase that moved lately, and when."""
+        found = (
+            "SELECT id, moved FROM tables WHERE private = 0 AND phase = ? AND moved >= ?"
+            f" ORDER BY moved DESC LIMIT {LOOKED_AT}"
+        )
+        return await self.writer.do(lambda db: {row["id"]: row["moved"] for row in db.execute(found, (phase, since))})
 
-        def job(db: sqlite3.Connection) -> list[tuple[TableRow, list[SeatRow]]]:
-            found = db.execute(
-                "SELECT * FROM tables WHERE private = 0 AND ((phase = 'waiting' AND moved >= ?)"
-                " OR (phase = 'playing' AND moved >= ?)) ORDER BY phase DESC, moved DESC LIMIT 100",
-                (waiting_since, playing_since),
-            ).fetchall()
-            return [(table_of(row), seats_of(db, row["id"])) for row in found]
+    async def left_at(self, table: str, moved: float) -> None:
+        """Keep when the last person left a table that waits."""
+        left = "UPDATE tables SET moved = max(moved, ?) WHERE id = ? AND phase = 'waiting'"
+        await self.writer.do(lambda db: db.execute(left, (moved, table)))
+
+    async def waiting(self, tables: Collection[str], since: float) -> set[str]:
+        """Which of these tables wait, and moved lately."""
+        found = (
+            "SELECT id FROM tables WHERE id IN (SELECT value FROM json_each(?)) AND phase = 'waiting' AND moved >= ?"
+        )
+        return await self.writer.do(lambda db: {row["id"] for row in db.execute(found, (dumped(list(tables)), since))})
+
+    async def rows(self, tables: Sequence[str]) -> dict[str, tuple[TableRow, list[SeatRow]]]:
+        """These tables with their seats, as far as they are there."""
+
+        def job(db: sqlite3.Connection) -> dict[str, tuple[TableRow, list[SeatRow]]]:
+            found = db.execute("SELECT * FROM tables WHERE id IN (SELECT value FROM json_each(?))", (dumped(tables),))
+            return {row["id"]: (table_of(row), seats_of(db, row["id"])) for row in found.fetchall()}
 
         return await self.writer.do(job)
 

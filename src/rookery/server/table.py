@@ -158,6 +158,10 @@ class Table:
         device = self.device_of(seat)
         return any(visitor.seat is not None and self.device_of(visitor.seat) == device for visitor in self.visitors)
 
+    def occupied(self) -> bool:
+        """Whether somebody who sits at the table is connected."""
+        return any(visitor.seat is not None for visitor in self.visitors)
+
     def shares(self, seat: int) -> bool:
         """Whether other people play on the same device."""
         device = self.device_of(seat)
@@ -212,6 +216,8 @@ class Table:
         if visitor in self.visitors:
             self.visitors.remove(visitor)
             self.moved = time()
+            if visitor.seat is not None and self.row.phase == "waiting":
+                self.row.moved = self.moved
             self.pace.arrange()
             self.tell_seats()
 
