@@ -108,7 +108,7 @@ def test_what_cannot_be_done_says_why(visit: Visitor, served: Served) -> None:
 
 
 def test_three_windows_of_which_none_learns_anothers_hand(visit: Visitor, served: Served) -> None:
-    table, tokens = served.begun("Ann", "Bob", "Cem", game=GAME, options={"first_seat": 0})
+    table, tokens = served.begun("Ann", "Bob", "Cem", game=GAME, options={"first_seat": 0}, open_together=False)
     frames: list[list[dict[str, Any]]] = [[], [], []]
     pages = []
     for seat, token in enumerate(tokens):
@@ -178,6 +178,17 @@ def test_a_question_out_of_turn_looks_right_and_is_accessible(visit: Visitor, se
     swiped_with_a_grip_in_hand(ann, bob)
     expect(bob.page.get_by_role("alertdialog")).to_contain_text("Ann swipes your")
     bob.picture("museum-question")
+    assert bob.complaints() == []
+
+
+@pytest.mark.parametrize("together", [True, False])
+def test_a_sealed_answer_says_when_it_is_opened(visit: Visitor, served: Served, together: bool) -> None:
+    _, [ann, bob] = friends(served, visit, "Ann", "Bob", cards=deck(swipe=30, grip=30), open_together=together)
+    swiped_with_a_grip_in_hand(ann, bob)
+    bob.page.get_by_role("alertdialog").get_by_role("button", name="Let it go").click()
+    moment = "All answers are opened together when the time is over." if together else "It is opened at a moment"
+    expect(bob.page.get_by_role("status").filter(has_text="Your answer is sealed.")).to_contain_text(moment)
+    bob.picture("museum-sealed-together" if together else "museum-sealed")
     assert bob.complaints() == []
 
 

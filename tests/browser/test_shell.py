@@ -299,3 +299,40 @@ def test_the_light_and_the_size_of_text_are_kept(visit: Visitor) -> None:
     page.reload()
     expect(page.locator("html")).to_have_attribute("data-theme", "morning")
     assert page.evaluate("getComputedStyle(document.documentElement).fontSize") == "20.8px"
+
+
+@pytest.mark.parametrize("size", ["desktop", "phone", "small"])
+def test_a_table_says_whether_secret_answers_are_opened_together(visit: Visitor, served: Served, size: str) -> None:
+    screen = visit("/new/master-thief", size=size)
+    page = screen.page
+    page.get_by_text("House rules, clock, own figures").click()
+    choice = page.get_by_label("Open secret answers together")
+    expect(choice).to_have_count(0)  # among bots, and around one device, there is nothing to hide by waiting
+    page.get_by_text("By link", exact=True).click()
+    expect(choice).to_be_checked()
+    while page.get_by_role("button", name="One player fewer").is_enabled():
+        page.get_by_role("button", name="One player fewer").click()
+    expect(choice).not_to_be_checked()  # two people
+    choice.check()
+    choice.scroll_into_view_if_needed()
+    calm(screen, "new-together")
+    page.get_by_role("button", name="Open the table").click()
+    expect(page.get_by_text("Secret answers are opened together, when the time is over.")).to_be_visible()
+    calm(screen, "waiting-together")
+    assert served.get(f"/api/tables/{page.url.rsplit('/', 1)[1]}")["open_together"]
+
+
+def test_a_name_that_looks_like_another_is_refused_with_a_sentence(visit: Visitor, served: Served) -> None:
+    table, _ = served.table("me Cop", "open", "open")
+    screen = visit(f"/t/{table}", size="small")
+    page = screen.page
+    page.get_by_label("What are you called?").fill("\u0421\u043e\u0440")
+    page.get_by_role("button", name="Sit down").click()
+    expect(page.get_by_role("alert")).to_contain_text("looks too much like Cop")
+    calm(screen, "name-refused")
+    page.get_by_label("What are you called?").fill("Ann \u2764\ufe0f")
+    page.get_by_role("button", name="Sit down").click()
+    expect(page.get_by_role("alert")).to_contain_text("no emoji or other symbols")
+    page.get_by_label("What are you called?").fill("Zoë")
+    page.get_by_role("button", name="Sit down").click()
+    expect(page.get_by_text("Zoë", exact=True)).to_be_visible()

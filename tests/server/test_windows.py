@@ -90,7 +90,8 @@ def test_nobody_can_tell_who_could_have_answered(tmp_path: Path, says: str) -> N
             table, [ann, victim, cem, watcher] = await attacked(house, bob)
             begin = monotonic()
             asked = victim.last
-            assert asked["window"] == {"seconds": 1.0, "left": pytest.approx(1.0, abs=0.6), "answered": None}
+            left = pytest.approx(1.0, abs=0.6)
+            assert asked["window"] == {"seconds": 1.0, "left": left, "answered": None, "together": False}
             assert ann.last["window"] is None, "who is not asked sees no window"
             if bob == "grip" or says == "pass at once":
                 await victim.play("pass")
@@ -265,6 +266,7 @@ def test_opened_together_means_when_the_time_is_over(tmp_path: Path, bob: str, s
             window = table.pace.windows.look()
             assert window is not None
             assert window.moments == {1: window.opened + 0.8}
+            assert victim.last["window"]["together"]
             if says is not None:
                 sealed = await victim.play(says)
                 assert sealed["window"]["answered"] == says
@@ -301,6 +303,7 @@ def test_opened_together_bots_wait_as_long_as_people(tmp_path: Path) -> None:
         (["me", "open", "open"], None, True),
         (["me", "guest", "open", "urchin"], None, True),
         (["me", "open", "urchin"], None, False),
+        (["me", "guest", "guest"], None, False),
         (["me", "open", "urchin"], True, True),
         (["me", "open", "open"], False, False),
     ],
@@ -398,7 +401,7 @@ def test_on_one_device_and_in_games_of_days_there_is_no_timer(tmp_path: Path) ->
                 assert match_of(table).turn == (1,)
                 bob = await Insider(table).enter(tokens[1])
                 asked = await bob.hear("update")
-                assert asked["window"] == {"seconds": None, "left": None, "answered": None}
+                assert asked["window"] == {"seconds": None, "left": None, "answered": None, "together": False}
                 assert asked["options"] == ["pass"]
                 assert (await bob.play("pass"))["turn"] == [0], "at once"
 

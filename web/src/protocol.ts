@@ -317,6 +317,7 @@ export interface WindowInfo {
   seconds: number | null
   left: number | null
   answered: string | null
+  together?: boolean
 }
 
 // The position as this seat may see it, and what is new since `since`. After a take-back `since` is smaller than what

@@ -21,7 +21,7 @@ from rookery.server.store import Saved, Store, TableRow
 from rookery.server.table import Table
 from rookery.server.thinking import Thinkers
 from rookery.server.tokens import new_table_word
-from rookery.server.windows import TOGETHER_FROM, has_secret_questions
+from rookery.server.windows import opens_together
 from rookery.server.writer import Writer
 
 ROUNDS = 5.0
@@ -180,7 +180,7 @@ class House:
             raise Refusal("A table with open seats cannot start at once: somebody has to sit down first.")
         together = wish.open_together
         if together is None:
-            together = has_secret_questions(game) and people >= TOGETHER_FROM
+            together = opens_together(game, [seat.kind for seat in wish.seats])
         now = time()
         row = TableRow(
             id=new_table_word(),

@@ -54,8 +54,8 @@ class GameInfo(Part):
     options: list[OptionInfo]
     levels: list[LevelInfo]
     together_from: int | None = None
-    """With this many people a table opens secret answers together unless it says otherwise; null: a game without secret
-    questions.
+    """With this many people, not all on one device, a table opens secret answers together unless it says otherwise;
+    null: a game without secret questions.
     """
 
 
@@ -403,6 +403,8 @@ class WindowInfo(Part):
     """Seconds left when this was sent; then the table answers, mostly with a pass."""
     answered: str | None
     """The own sealed answer, or that of a standing order."""
+    together: bool = False
+    """Whether it is opened with all others when the time is over."""
 
 
 class Update(Tell, tag="update"):

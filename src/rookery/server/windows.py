@@ -1,7 +1,7 @@
 """Windows: questions whose possible answers are a secret, and when each seat's answer is opened."""
 
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from random import Random, SystemRandom
 from time import monotonic
 from typing import TYPE_CHECKING
@@ -28,11 +28,15 @@ PATIENCE = 15.0
 """The time from which moments are drawn where a window has no end."""
 
 TOGETHER_FROM = 3
-"""With this many people a table opens all answers together unless its maker chose otherwise: two have only one another
-to watch, and would wait for nothing.
-"""
+"""With this many people, not all on one device, a table opens all answers together unless its maker chose otherwise."""
 
 Key = tuple[str, int]
+
+
+def opens_together(game: "Game", kinds: Sequence[str]) -> bool:
+    """Whether a table with such seats usually opens all answers to secret questions together."""
+    people = sum(kind in ("me", "guest", "open") for kind in kinds)
+    return has_secret_questions(game) and people >= TOGETHER_FROM and "open" in kinds
 
 
 def has_secret_questions(game: "Game") -> bool:
@@ -107,18 +111,25 @@ class Windows:
         """How long a seat seems to think. It depends on what everybody may know, and on chance."""
         table = self.table
         whole = self.seconds(seat) or PATIENCE
-        is_bot = table.seats[seat].kind == "bot"
-        if table.shares(seat) and not is_bot:
-            return 0.0  # who sits at one screen sees how long everybody takes
-        if table.row.open_together and not table.alone(seat):
+        if self.together(seat):
             return whole
-        if is_bot:
+        if table.seats[seat].kind == "bot":
             return self.thinks(seat) + table.settings.bot_pause * self.rng.uniform(0.5, 2.5)
+        if table.shares(seat):
+            return 0.0  # who sits at one screen sees how long everybody takes
         if table.alone(seat):
             return whole * self.rng.uniform(SHARE, ALONE)
         if self.rng.random() < WHOLE:
             return whole
         return whole * (SHARE + (1.0 - SHARE) * self.rng.random() ** 3)  # most people are quick
+
+    def together(self, seat: int) -> bool:
+        """Whether a seat's answer is opened with all others when the time is over, as the table may have chosen. A
+        person who plays with bots only, or shares a screen, need not wait for that.
+        """
+        table = self.table
+        waits = table.seats[seat].kind == "bot" or not (table.shares(seat) or table.alone(seat))
+        return table.row.open_together and waits
 
     def thought(self, seat: int, seconds: float) -> None:
         """A bot had a choice and thought for so long."""
@@ -216,4 +227,4 @@ class Windows:
         left = None if end is None else round(max(0.0, end - self.now()), 2)
         ordered = match.ordered(seat)
         answered = window.sealed.get(seat) or (None if ordered is None else ordered.word)
-        return WindowInfo(seconds=self.seconds(seat), left=left, answered=answered)
+        return WindowInfo(seconds=self.seconds(seat), left=left, answered=answered, together=self.together(seat))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { GameInfo } from '../protocol'
-import { resized, seatsFor, usualCount, wishes, wrongWith } from './seats'
+import { resized, seatsFor, usualCount, usuallyTogether, wishes, wrongWith } from './seats'
 
 const game: GameInfo = {
   name: 'g',
@@ -45,4 +45,13 @@ test('nobody plays without a seat, and no two by one name', () => {
       { kind: 'guest', name: '' },
     ]),
   ).toBe('')
+})
+
+test('answers are opened together among so many people, where the game has secret questions', () => {
+  const museum = { ...game, together_from: 3 }
+  expect(usuallyTogether(museum, seatsFor('friends', game, 3, ''))).toBe(true)
+  expect(usuallyTogether(museum, seatsFor('friends', game, 2, ''))).toBe(false)
+  expect(usuallyTogether(museum, seatsFor('here', game, 4, ''))).toBe(false)
+  expect(usuallyTogether(museum, seatsFor('alone', game, 4, ''))).toBe(false)
+  expect(usuallyTogether(game, seatsFor('friends', game, 4, ''))).toBe(false)
 })

@@ -43,12 +43,16 @@ export function wrongWith(seats: Wish[]): string {
   const names = seats
     .filter((seat) => (seat.kind === 'me' || seat.kind === 'guest') && seat.name.trim())
     .map((seat) => seat.name.trim().toLowerCase())
-  return new Set(names).size < names.length ? 'Two players cannot have the same name.' : ''
+  return new Set(names).size < names.length ? "Two players can't have the same name." : ''
 }
 
 /** How many people play, bots aside. */
 export const peopleAt = (seats: Wish[]): number =>
   seats.filter((seat) => ['me', 'guest', 'open'].includes(seat.kind)).length
+
+/** Whether answers to secret questions are opened together unless somebody chooses otherwise. */
+export const usuallyTogether = (game: GameInfo, seats: Wish[]): boolean =>
+  game.together_from != null && peopleAt(seats) >= game.together_from && seats.some((seat) => seat.kind === 'open')
 
 /** The default of an option at a table with so many people. */
 export function usual(option: OptionInfo, people: number): Value {
