@@ -1,6 +1,7 @@
 """What happens at a table by itself: bots, stand-ins, clocks, races, sleep."""
 
 import asyncio
+from gc import collect
 from pathlib import Path
 
 import pytest
@@ -213,6 +214,20 @@ def test_a_bot_that_fails_does_not_stall_the_table(
 
     run(scene())
     assert "a bot failed" in caplog.text
+
+
+def test_a_thought_that_ends_before_it_began_leaves_nothing_behind(tmp_path: Path) -> None:
+    async def scene() -> None:
+        async with open_house(tmp_path / "db") as house:
+            table, _ = await seated(house, "urchin", "urchin", "urchin")
+            thought = asyncio.create_task(table.pace.think(match_of(table).turn[0], table.seq))
+            await asyncio.sleep(0)
+            thought.cancel()
+            with pytest.raises(asyncio.CancelledError):
+                await thought
+
+    run(scene())
+    collect()  # what was never awaited complains when it is collected
 
 
 def test_a_job_that_fails_closes_the_table_and_what_is_kept_comes_back(

@@ -4,7 +4,7 @@ secret windows that end.
 
 import asyncio
 import logging
-from collections.abc import Awaitable
+from collections.abc import Awaitable, Callable
 from time import monotonic, time
 from typing import TYPE_CHECKING
 
@@ -129,9 +129,12 @@ class Pace:
         pause = self.pause(seat)
         row, s = table.seats[seat], match.state
         level = row.level if row.kind == "bot" and row.level else STAND_IN
-        choice = table.thinkers.word_of(table.game, s, seat, level, table.settings.bot_seconds, table.row.options)
+
+        def choose() -> Awaitable[str]:
+            return table.thinkers.word_of(table.game, s, seat, level, table.settings.bot_seconds, table.row.options)
+
         try:
-            word, _ = await asyncio.gather(self.timed(seat, choice, begin), asyncio.sleep(pause))
+            word, _ = await asyncio.gather(self.timed(seat, choose, begin), asyncio.sleep(pause))
         except Exception:  # whatever happened to the bot, the table goes on
             log.exception("table %s: a bot failed", table.row.id)
             word = s.agenda[-1].natural(s, seat).word
@@ -147,10 +150,10 @@ class Pace:
         goes_on = bool(match.log) and match.log[-1].seat == seat
         return self.table.settings.bot_pause * (0.5 if goes_on else 1.0)
 
-    async def timed(self, seat: int, choice: Awaitable[str], begin: float) -> str:
+    async def timed(self, seat: int, choose: Callable[[], Awaitable[str]], begin: float) -> str:
         """A bot's choice; how long it took is remembered, for who has no choice takes as long."""
         choosing = len(self.table.playing().state.legal(seat)) > 1
-        word = await choice
+        word = await choose()
         if choosing:
             self.windows.thought(seat, monotonic() - begin)
         return word
