@@ -25,7 +25,7 @@ venv = $(UV) venv --quiet --clear --seed --python $(PYTHON) $(1)
 install = $(UV) pip install --quiet --python $(1)/bin/python
 endif
 
-.PHONY: help play test sweep check games looks client compiled bench load matrix golden types lock clean
+.PHONY: help play test sweep check games looks client compiled bench load attack matrix golden types lock clean
 .DEFAULT_GOAL := help
 
 help:  ## this list
@@ -45,7 +45,7 @@ sweep: .venv/.stamp  ## run the long forms of tests: every table size, more seed
 check: .venv/.stamp  ## lint, format, types, layers, and no host or path of a machine in the tree
 	.venv/bin/ruff check .
 	.venv/bin/ruff format --check .
-	.venv/bin/mypy $(wildcard src tests scripts bench examples) hatch_build.py
+	.venv/bin/mypy $(wildcard src tests scripts bench attack examples) hatch_build.py
 	.venv/bin/pytest -q tests/test_layers.py
 	.venv/bin/python scripts/hosts.py
 
@@ -66,6 +66,9 @@ bench: .venv-bench/.stamp compiled  ## measure the speed, beside that of other e
 load: .venv/.stamp compiled  ## measure the server: real clients at many tables, and how long a move takes to reach them
 	@PYTHONPATH=build/compiled .venv/bin/python -m bench.load $(ARGS)
 
+attack: .venv/.stamp compiled  ## attack a server on this machine, within bounds: which holes are closed (ARGS=--short: a minute)
+	@PYTHONPATH=build/compiled .venv/bin/python -m attack $(ARGS)
+
 matrix: .venv/.stamp  ## rewrite what is made from the code: the pages of each game, the table of rules and tests
 	@.venv/bin/python scripts/pages.py
 	@.venv/bin/python scripts/matrix.py $(ARGS)
@@ -82,7 +85,7 @@ lock: $(if $(UV),,build/uv/bin/uv)  ## bring requirements.lock up to pyproject.t
 
 clean:  ## remove all that was built
 	rm -rf build dist $(VENVS) src/rookery/server/client web/node_modules .mypy_cache .pytest_cache .ruff_cache .hypothesis
-	find src tests scripts bench -type d -name __pycache__ -prune -exec rm -rf {} + 2>/dev/null || true
+	find src tests scripts bench attack -type d -name __pycache__ -prune -exec rm -rf {} + 2>/dev/null || true
 
 # The stamps. An environment is made once, and filled again when what it depends on has changed.
 
