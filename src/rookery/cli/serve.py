@@ -38,7 +38,7 @@ def serve(
     """Open tables in the browser: alone, with friends by a link, on one device or many.
 
     Every setting can also be given in the environment, as ROOKERY_PORT, ROOKERY_DATABASE, ROOKERY_WORKERS,
-    ROOKERY_GRACE and so on; docs/protocol.md lists them. Nothing that was acknowledged is lost when the server stops.
+    ROOKERY_GRACE and so on; docs/operations.md lists them. Nothing that was acknowledged is lost when the server stops.
     """
     from rookery.server.running import run
     from rookery.server.settings import settings_from
