@@ -1,4 +1,4 @@
-"""The pages of each game in docs/games: its rules by number and its cards with their provenance."""
+"""The pages of each game in docs/games: its rules by number, its cards with their provenance, its positions as JSON."""
 
 from pathlib import Path
 
@@ -48,12 +48,29 @@ def figure(game: Game, slug: str, key: str) -> str:
     return f"{said} ({origin})" if said and origin != game.sheet.kinds[key].provenance else said
 
 
+def position_page(game: Game) -> str:
+    """Every field of a position, and every task that can wait on its agenda."""
+    lines = [f"# A position of {game.title} as JSON", ""]
+    lines += ["`game.dump` writes it and `game.load` reads it; what cannot be one is refused with a sentence.", ""]
+    lines += ["| field | holds | meaning |", "|---|---|---|"]
+    lines += [f"| `seats` | {game.seats[0]}…{game.seats[-1]} | the number of players |"]
+    lines += [f"| `{part.name}` | {part.shape} | {part.about} |" for part in game.parts]
+    lines += ["", "## What can be waiting", ""]
+    lines += ["The agenda is a list of tasks, the next one last, each written as its name and its fields.", ""]
+    lines += ["| task | fields | what it is |", "|---|---|---|"]
+    for name, task in sorted(game.tasks.items()):
+        fields = ", ".join(f"`{field.name}` {field.shape}" for field in task.fields)
+        lines.append(f"| `{name}` | {fields} | {(task.__doc__ or '').splitlines()[0]} |")
+    return "\n".join(lines) + "\n"
+
+
 def pages() -> dict[Path, str]:
     """All pages by their path."""
     made = {}
     for game in GAMES.values():
         made[FOLDER / f"{game.name}.md"] = rules_page(game)
         made[FOLDER / f"{game.name}-cards.md"] = cards_page(game)
+        made[FOLDER / f"{game.name}-position.md"] = position_page(game)
     return made
 
 

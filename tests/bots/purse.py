@@ -3,9 +3,14 @@
 from random import Random
 from typing import Any, ClassVar
 
+from rookery.core.fields import Field
+from rookery.core.shapes import Whole
 from rookery.core.state import State
-from rookery.core.tasks import Chance, Choice, Odds, Task
+from rookery.core.tasks import SEAT, Chance, Choice, Odds, Task
 from rookery.core.words import Action, Words
+
+KIND = Field("kind", Whole(range(3)))
+THROWS = Field("dice", Whole(range(10)))
 
 WORDS = Words()
 TAKE = WORDS.each("take", ("copper", "silver", "gold"), "coin")
@@ -40,7 +45,7 @@ class Purse(State):
 class Dip(Choice[Purse]):
     """Take a coin that is not smaller than the last one, throw the dice, or be done."""
 
-    fields: ClassVar[tuple[str, ...]] = ("seat", "kind", "dice")
+    fields: ClassVar[tuple[Field, ...]] = (SEAT, KIND, THROWS)
 
     def __init__(self, seat: int, kind: int, dice: int) -> None:
         super().__init__(seat)
@@ -62,7 +67,7 @@ class Dip(Choice[Purse]):
 class Throw(Chance[Purse]):
     """So many dice in a row."""
 
-    fields: ClassVar[tuple[str, ...]] = ("dice",)
+    fields: ClassVar[tuple[Field, ...]] = (THROWS,)
 
     def __init__(self, dice: int) -> None:
         super().__init__()

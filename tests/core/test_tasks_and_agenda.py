@@ -2,8 +2,9 @@
 
 from random import Random
 
+from rookery.core.gathering import tasks_of
 from rookery.core.playout import random_game
-from rookery.core.tasks import CHANCE
+from rookery.core.tasks import CHANCE, Step
 from tests.core.toy import BET, DRAW, FOLD, KNOCK, STAY, WAIT, Count, Decide, Toy, new
 
 
@@ -123,3 +124,19 @@ def test_an_empty_agenda_means_the_game_is_over() -> None:
     reason = s.why_not(0, BET[0])
     assert reason is not None
     assert reason.sentence([]) == "The game is over."
+
+
+class Rest(Step[Toy]):
+    """A base of tasks: what it does is left open."""
+
+
+class Nap(Rest):
+    def do(self, s: Toy) -> None:
+        s.seal()
+
+
+def test_the_tasks_of_a_game_are_those_of_its_folder_that_can_be_done() -> None:
+    found = {task.__name__ for task in tasks_of("tests.core")}
+    assert {"Deal", "Bet", "Count", "Decide", "Knock", "Nap"} <= found
+    assert "Rest" not in found, "it is only a base"
+    assert tasks_of("tests.cor") == [], "a folder with a shorter name is another one"

@@ -7,10 +7,11 @@ Two thieves draw a card each from five (secretly), then choose in secret to `fol
 from random import Random
 from typing import Any, ClassVar
 
+from rookery.core.fields import Field
 from rookery.core.notes import Note
 from rookery.core.reasons import Reason
 from rookery.core.state import State, View
-from rookery.core.tasks import ALONE, Chance, Choice, Odds, Race, Step, Task, Together
+from rookery.core.tasks import ALONE, SEAT, Chance, Choice, Odds, Race, Step, Task, Together
 from rookery.core.words import Action, Words
 
 WORDS = Words()
@@ -64,7 +65,7 @@ class Toy(State):
 
 
 class Deal(Chance[Toy]):
-    fields: ClassVar[tuple[str, ...]] = ("seat",)
+    fields: ClassVar[tuple[Field, ...]] = (SEAT,)
 
     def __init__(self, seat: int) -> None:
         super().__init__()
@@ -82,7 +83,7 @@ class Deal(Chance[Toy]):
 
 
 class Bet(Choice[Toy]):
-    fields: ClassVar[tuple[str, ...]] = ("seat",)
+    fields: ClassVar[tuple[Field, ...]] = (SEAT,)
     rule: ClassVar[str] = "T-2"
 
     def options(self, s: Toy) -> list[Action]:
@@ -97,7 +98,7 @@ class Bet(Choice[Toy]):
 
 
 class Count(Step[Toy]):
-    fields: ClassVar[tuple[str, ...]] = ("seat",)
+    fields: ClassVar[tuple[Field, ...]] = (SEAT,)
 
     def __init__(self, seat: int) -> None:
         super().__init__()

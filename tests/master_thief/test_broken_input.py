@@ -10,7 +10,6 @@ import pytest
 
 from rookery import Broken, Illegal, get
 from rookery.core.tasks import CHANCE
-from rookery.games.master_thief.state import Museum
 from tests.master_thief.drawn import at_the_table, given, play
 
 GAME = get("master-thief")
@@ -98,7 +97,66 @@ def test_a_position_that_cannot_be_is_refused(spoil: Callable[[dict[str, Any]], 
         GAME.load(data)
 
 
-@pytest.mark.parametrize("field", Museum.fields)
+def playing() -> dict[str, Any]:
+    """Ann may play cards, and Cem has escaped."""
+    s = given("""
+        Ann  carries Crown  hand swipe
+        Bob  carries Blood Ruby  hand grip
+        Cem  escaped
+        Ann plays""")
+    return dict(json.loads(json.dumps(GAME.dump(s))))
+
+
+@pytest.mark.parametrize(
+    ("task", "said"),
+    [
+        (["Play", 1], r"somebody else's turn \(MT-3\.1\)"),
+        (["Leave", 1], r"somebody else's turn \(MT-3\.1\)"),
+        (["DropItem", 1], r"somebody else's turn \(MT-3\.1\)"),
+        (["NameItem", 0, 0, 0], r"only a rival in play is a target \(MT-5\.3\)"),
+        (["NameItem", 0, 0, 2], r"only a rival in play is a target \(MT-5\.3\)"),
+        (["NameOwn", 0, 6, 1, 3], r"not carried by that rival \(MT-7\.1\)"),
+        (["Answer", 1, 0, 0, 3, -1], r"what is attacked is not there \(MT-7\.1\)"),
+        (["Answer", 1, 0, 2, 11, -1], r"somebody else's turn \(MT-3\.1\)"),
+        (["StopEscape", [2], [-1], 0], r"has escaped is not asked \(MT-5\.3\)"),
+        (["StopEscape", [0, 1], [-1, -1], 0], r"only rivals are asked \(MT-5\.2\)"),
+        (["StopEscape", [1], [-1], 1], r"somebody else's turn \(MT-3\.1\)"),
+        (["Accuse", [1], [-1], 0, 0, 0], r"no rogue jury at this table \(MT-9\.2\)"),
+        (["VoteBack", [1], [-1], 0], r"no card to take back \(MT-9\.1\)"),
+        (["Look", 0, 4], r"three cards are looked at \(MT-7\.6\)"),
+        (["DealCalling", 0], r"has a calling card \(MT-1\.2\)"),
+        (["SnagCard", 0, 2], r"only a rival in play is a target \(MT-5\.3\)"),
+    ],
+)
+def test_a_question_that_nobody_can_be_asked_is_refused(task: list[Any], said: str) -> None:
+    data = playing()
+    GAME.load(deepcopy(data))
+    data["agenda"].append(task)
+    with pytest.raises(Broken, match=said):
+        GAME.load(data)
+
+
+def test_somebody_has_dealt_unless_chance_is_to_name_the_dealer() -> None:
+    """MT-1.4"""
+    for data, dealer in ((playing(), -1), (GAME.dump(GAME.new(3)), 1)):
+        GAME.load(data)
+        with pytest.raises(Broken, match=r"somebody has dealt.*\(MT-1\.4\)"):
+            GAME.load({**data, "dealer": dealer})
+
+
+def test_nobody_has_a_turn_only_before_the_first() -> None:
+    """MT-1.3"""
+    with pytest.raises(Broken, match=r"before the opening heist is over \(MT-1\.3\)"):
+        GAME.load({**playing(), "active": -1})
+
+
+def test_what_is_kept_for_the_jury_is_the_whole_table() -> None:
+    """MT-9.1"""
+    with pytest.raises(Broken, match=r"the whole table before the last play \(MT-9\.1\)"):
+        GAME.load({**playing(), "before": [[0]] * 8})
+
+
+@pytest.mark.parametrize("field", ["seats", *[part.name for part in GAME.parts]])
 @pytest.mark.parametrize("value", [None, "all", -7, [["x"]], {}, 10**9])
 def test_a_field_of_another_kind_is_refused(field: str, value: Any) -> None:
     data = position()

@@ -246,12 +246,17 @@ def position() -> dict[str, Any]:
 
 def race() -> dict[str, Any]:
     """A position in which Ann and Bob may run for the marker."""
-    s = drawn.given("""
+    s = drawn.given(
+        """
         Ann  pile red red white marker
         Bob  pile white bag mask
         Cem  pile blue green  gold 0
         centre blue mask
-        the game ends""")
+        deck C 0
+        opened C
+        the game ends""",
+        race=True,
+    )
     return {**json.loads(json.dumps(GAME.dump(s))), "agenda": [["GrabTheMarker", [0, 1]]]}
 
 
@@ -303,14 +308,17 @@ def test_a_position_of_another_version_is_refused(version: Any) -> None:
     refuse({**position(), "version": version}, "version")
 
 
-@pytest.mark.parametrize("field", ["game", "version", *Market.fields, "agenda"])
+FIELDS = ["seats", *[part.name for part in GAME.parts]]
+
+
+@pytest.mark.parametrize("field", ["game", "version", *FIELDS, "agenda"])
 def test_a_position_that_lacks_a_field_is_refused(field: str) -> None:
     data = position()
     del data[field]
     assert field in refuse(data) or field == "game"
 
 
-@pytest.mark.parametrize("field", [*Market.fields, "agenda"])
+@pytest.mark.parametrize("field", [*FIELDS, "agenda"])
 def test_a_field_of_the_wrong_kind_is_refused(field: str) -> None:
     values: list[Any] = [None, "red", 1.5, {}, [None], ["red"], [[1.5]], [True], -2, float("nan"), [[[]]], True]
     for value in values:
@@ -383,6 +391,74 @@ def test_a_round_without_dice_is_refused() -> None:
     data["centre"] = [0] * 7
     data["piles"] = [[0] * 7] * 3
     refuse(data, "dice")
+
+
+def splitting() -> dict[str, Any]:
+    """Ann has taken her pile, and Bob is to split the rest."""
+    s = drawn.given("""
+        Ann  pile red red
+        Bob
+        Cem
+        centre white white blue blue green bag mask mask marker
+        Bob splits""")
+    return dict(json.loads(json.dumps(GAME.dump(s))))
+
+
+@pytest.mark.parametrize(
+    "agenda",
+    [
+        [["Split", 0]],
+        [["TakeMore", 1, 0]],
+        [["ReturnSome", 1, 0, 0]],
+        [["ReturnSome", 0, 0, 0]],
+        [["Purchase", 1]],
+        [["EndRound"], ["Split", 0]],
+    ],
+)
+def test_a_question_to_a_seat_that_cannot_be_asked_is_refused(agenda: list[list[Any]]) -> None:
+    """TM-2.3, TM-2.4, TM-3.1 Only a player without a pile splits; only a thief returns; purchases come later."""
+    data = splitting()
+    GAME.load(data)
+    refuse({**data, "agenda": agenda}, "cannot be waiting in this position: .* \\(TM-")
+
+
+def test_somebody_starts_every_round_but_the_one_that_chance_begins() -> None:
+    """TM-1.5"""
+    refuse({**splitting(), "start": -1}, r"somebody starts the round.*\(TM-1\.5\)")
+    begun = GAME.dump(GAME.new(3))
+    GAME.load(begun)
+    refuse({**begun, "start": 1}, r"somebody starts the round.*\(TM-1\.5\)")
+
+
+def test_a_game_that_is_not_over_has_an_agenda() -> None:
+    """TM-4.5, TM-4.7"""
+    refuse({**position(), "agenda": []}, r"a game ends when deck C.*\(TM-4\.5, TM-4\.7\)")
+    refuse({**position(), "agenda": [["GrabTheMarker", [0, 1]]]}, "a game ends when deck C")
+    assert not GAME.load({**position(), "agenda": [], "quiet": 10}).turn()
+    refuse({**position(), "quiet": 10}, r"after ten quiet rounds the game is over \(TM-4\.7\)")
+    refuse({**race(), "race": False}, r"a tie is run for.*\(TM-5\.4\)")
+
+
+def test_a_row_holds_five_cards_and_only_of_an_open_deck() -> None:
+    """TM-4.3, TM-4.4"""
+    data = position()
+    data["rows"][0] += [data["unseen"][0].pop() for _ in range(4)]
+    data["left"][0] = 0
+    refuse(data, r"row A has 6 cards; it holds 5 \(TM-4\.3\)")
+    refuse({**position(), "opened": 1}, r"deck C is not open yet: its row is empty \(TM-4\.4\)")
+    s = GAME.new(3, first_seat=0)
+    s.act(CHANCE, s.outcomes()[0][0])
+    dealing = GAME.dump(s)
+    for deal in (["Deal", 0, 5], ["Deal", 1, 5]):
+        refuse({**dealing, "agenda": [["BeginRound"], deal]}, r"up to five, into open rows \(TM-4\.3\)")
+
+
+def test_a_card_that_nobody_offers_cannot_be_being_bought() -> None:
+    """TM-3.2"""
+    data = position()
+    for bought in ("Bought", "Gained"):
+        agenda = [*data["agenda"], [bought, 0, TAILOR], ["Pay", 0]]
+        refuse({**data, "agenda": agenda}, r"Tailor does not lie in the market \(TM-3\.2\)")
 
 
 def test_a_long_game_can_be_read_again() -> None:

@@ -10,6 +10,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 from rookery.core.tasks import CHANCE
 from rookery.games import get
 from rookery.games.loot import MARKER, dice, size
+from rookery.games.thiefs_market.check import check
 from rookery.games.thiefs_market.rules import PutBack, ReturnSome, Roll, RollOwn, Split, TakeMore
 from rookery.games.thiefs_market.state import DICE, Market
 
@@ -68,7 +69,7 @@ class Conservation(RuleBasedStateMachine):
         places = [card for cards in [*s.owned, *s.rows, *s.unseen, s.gone] for card in cards]
         assert len(places) == len(set(places)) == self.cards
         assert all(0 <= left <= len(pool) for left, pool in zip(s.left, s.unseen, strict=True))
-        s.check()
+        check(s)
 
     @invariant()
     def returned_objects_belong_to_an_unfinished_theft(self) -> None:

@@ -89,9 +89,64 @@ def no_such_face(data: dict[str, Any]) -> None:
     data["agenda"][-1] = ["TurnDie", 0, 6, 1]
 
 
+def nobody_first(data: dict[str, Any]) -> None:
+    data["start"] = -1
+
+
+def nothing_to_happen(data: dict[str, Any]) -> None:
+    data["round"] = 5
+    data["agenda"] = []
+
+
+def nine_in_the_market_display(data: dict[str, Any]) -> None:
+    data["rows"][0] = sorted(data["unseen"][0][:9])
+    data["unseen"][0] = data["unseen"][0][9:]
+
+
+def relic_before_its_time(data: dict[str, Any]) -> None:
+    data["round"] = 1
+
+
+def relic_of_a_closed_display(data: dict[str, Any]) -> None:
+    data["opened"] = 1
+
+
+def relic_owned_before_its_time(data: dict[str, Any]) -> None:
+    data["owned"][1] += data["rows"][2]
+    data["rows"][2] = []
+    data["opened"] = 1
+    data["agenda"] = [["EndRound"], ["Purchase", 0]]
+
+
+def split_with_a_pile(data: dict[str, Any]) -> None:
+    data["agenda"] = [["Split", 0]]
+
+
+def purchase_before_the_split_is_over(data: dict[str, Any]) -> None:
+    data["agenda"] = [["Purchase", 0]]
+
+
+def more_than_a_display_holds(data: dict[str, Any]) -> None:
+    data["agenda"] = [["BeginRound"], ["Deal", 2, 3]]
+
+
+def second_character(data: dict[str, Any]) -> None:
+    data["agenda"] = [["BeginRound"], ["DealCharacter", 0]]
+
+
 @pytest.mark.parametrize(
     ("spoil", "complaint"),
     [
+        (nobody_first, r"somebody is first.*\(T2-1\.4\)"),
+        (nothing_to_happen, r"a game ends with somebody's third relic.*\(T2-4\.1, T2-4\.5\)"),
+        (nine_in_the_market_display, r"the market display has 9 cards; it holds 5 \(T2-4\.2\)"),
+        (relic_before_its_time, r"the relic display does not open before round 3 \(T2-4\.2\)"),
+        (relic_of_a_closed_display, r"a display that has not opened.*\(T2-4\.2\)"),
+        (relic_owned_before_its_time, r"a display that has not opened.*\(T2-4\.2\)"),
+        (split_with_a_pile, r"that player has a pile \(T2-2\.1\)"),
+        (purchase_before_the_split_is_over, r"purchases come after the loot phase \(T2-3\.1\)"),
+        (more_than_a_display_holds, r"as many as each holds \(T2-4\.2\)"),
+        (second_character, r"that player has a character \(T2-1\.3\)"),
         (more_coins, r"more than 2 coins \(T2-1\.5\)"),
         (one_die_more, r"11 dice are on the table; 3 players use 10 \(T2-1\.2\)"),
         (second_token, r"one first-player token, not 2 \(T2-2\.1\)"),

@@ -113,6 +113,44 @@ def test_sealed_answers_are_read_and_checked() -> None:
             GAME.load(broken)
 
 
+@pytest.mark.parametrize(
+    ("task", "said"),
+    [
+        (["ReturnOne", 0, 1, 0], r"no such surplus \(TD-3\.3\)"),
+        (["Pay", 0, 2, 0, -1], r"too few treasures to pay \(TD-3\.11\)"),
+        (["PayOne", 0, 1, 0, 70], r"no fence lies where it is paid \(TD-3\.6\)"),
+        (["Offer", 0, 1, 0, 0], r"asks for (no payment|less) \(TD-"),
+        (["Reward", 0, 0], r"Market asks for no payment \(TD-7\.4\)"),
+        (["TargetOne", 0, 0], r"Market hits nobody \(TD-3\.11\)"),
+        (["SeizeOne", 0, 0, 0], r"only an opponent is hit \(TD-3\.11\)"),
+        (["WhichCopy", 0, 0, 0, -1], r"not both copies can be meant \(TD-1\.3\)"),
+        (["ChooseLocation", 0, 5, 3], r"is not there \(TD-3\.7\)"),
+        (["ChooseLocation", 0, 3, 64], r"no location was named before \(TD-3\.7\)"),
+        (["ComeHome", 0, 3], r"no thief is there to come home \(TD-6\.10\)"),
+        (["FaceDown", 0, 0], r"does not lie above the board \(TD-2\.3\)"),
+        (["PayTile", 0, 3], r"does not lie face up and unused \(TD-3\.7\)"),
+        (["Refill", 0], r"a fence lies in that slot \(TD-3\.6\)"),
+    ],
+)
+def test_a_task_that_cannot_be_waiting_is_refused_with_its_rule(task: list[Any], said: str) -> None:
+    s = drawn.given("""
+        Ann  treasures jewel
+        Bob  above Market*
+        row noble-1
+        Ann acts""")
+    data = GAME.dump(s)
+    GAME.load(deepcopy(data))
+    data["agenda"][-1:] = [task, ["TakeWild", 0, 1, 0, -1]]
+    with pytest.raises(Broken, match=said):
+        GAME.load(data)
+
+
+def test_a_game_that_is_not_over_has_an_agenda() -> None:
+    """TD-4.5"""
+    with pytest.raises(Broken, match="the agenda does not fit the phase"):
+        GAME.load({**positions()[-1], "agenda": []})
+
+
 def test_an_illegal_word_is_refused_with_rule_sentence_and_legal_words() -> None:
     match = drawn.at_the_table(
         drawn.given("""

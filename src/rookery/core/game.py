@@ -5,12 +5,15 @@ import json
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
+from rookery.core import fields
+from rookery.core.fields import SEALED, Part
 from rookery.core.figures import Figures, Sheet
 from rookery.core.notes import Note
 from rookery.core.options import Option, Value, settle
 from rookery.core.picture import Panel
 from rookery.core.reasons import Broken
 from rookery.core.rulebook import Rulebook
+from rookery.core.shapes import Scope, plain
 from rookery.core.state import State, View
 from rookery.core.tasks import CHANCE, Task
 from rookery.core.words import Action, Words
@@ -35,6 +38,7 @@ class Game:
         rules: Rulebook,
         undo_rule: str,
         tasks: Sequence[type[Task[Any]]],
+        parts: Sequence[Part] = (),
         orders: Sequence[Option] = (),
     ) -> None:
         self.name = name
@@ -50,6 +54,7 @@ class Game:
         self.rules = rules
         self.undo_rule = undo_rule
         self.tasks = {task.__name__: task for task in tasks}
+        self.parts = [*parts, SEALED]
         self.orders = {order.name: order for order in orders}
 
     def changed_figures(self) -> Figures:
@@ -77,7 +82,7 @@ class Game:
 
     def write(self, s: State) -> dict[str, Any]:
         """The fields of a position, without its agenda."""
-        raise NotImplementedError
+        return {"seats": s.seats, **fields.write(self.parts, s)}
 
     def load(self, data: Any) -> State:
         """The position that `dump` wrote. Whatever cannot be one is refused with a sentence."""
@@ -92,6 +97,10 @@ class Game:
         s = self.read(data)
         s.agenda = [self.read_task(s, item) for item in agenda]
         self.check(s)
+        for task in s.agenda:
+            flaw = task.flaw(s)
+            if flaw:
+                raise Broken(f"{task} cannot be waiting in this position: {flaw}")
         if s.turn() == () and s.agenda:
             raise Broken("the agenda of a position ends with a question, not with a step of the rules")
         if any(not (s.outcomes() if seat == CHANCE else s.legal(seat)) for seat in s.turn()):
@@ -99,6 +108,13 @@ class Game:
         return s
 
     def read(self, data: Mapping[str, Any]) -> State:
+        """The position that `write` wrote, with an empty agenda."""
+        seats = data.get("seats")
+        if type(seats) is not int or seats not in self.seats:
+            raise Broken(f"the position's 'seats' cannot be {seats!r}")
+        return self.made(seats, fields.read(self.parts, data, Scope(seats, len(self.words.all))))
+
+    def made(self, seats: int, values: dict[str, Any]) -> State:
         """The position with these fields and an empty agenda."""
         raise NotImplementedError
 
@@ -112,21 +128,18 @@ class Game:
             raise Broken(f"{item!r} is not a task of {self.title}")
         kind = self.tasks[item[0]]
         if len(item) - 1 != len(kind.fields):
-            raise Broken(f"the task {item[0]} takes {', '.join(kind.fields) or 'nothing'}")
-        values = [tuple(value) if isinstance(value, list) else value for value in item[1:]]
-        for field, value in zip(kind.fields, values, strict=True):
-            if not (several if field in SEVERAL else picked if field == PICKS else fits)(value, self.bounds(s, field)):
-                raise Broken(f"the task {item[0]} cannot have {field} = {value!r}")
+            raise Broken(f"the task {item[0]} takes {', '.join(map(repr, kind.fields)) or 'nothing'}")
+        scope = Scope(s.seats, len(self.words.all))
+        for field, value in zip(kind.fields, item[1:], strict=True):
+            if not field.shape.fits(value, scope):
+                raise Broken(f"the task {item[0]} cannot have {field!r} = {value!r}")
+        values = [field.shape.read(value) for field, value in zip(kind.fields, item[1:], strict=True)]
         task: Task[Any]
         try:
             task = kind(*values)
         except ValueError:
             raise Broken(f"the task {item[0]} asks {values[0]!r} and cannot have the answers {values[1]!r}") from None
         return task
-
-    def bounds(self, s: State, field: str) -> range | tuple[str, ...]:
-        """What a task's field may be."""
-        raise NotImplementedError
 
     def say(self, action: Action, names: Sequence[str]) -> str:
         """What a seat did, as the end of a sentence that begins with its name: `steals Bob's pile`."""
@@ -173,34 +186,6 @@ class Game:
     def count(self, s: State, seat: int) -> list[tuple[str, int, str]]:
         """A seat's full count at the end: what, how many points, by which rule."""
         raise NotImplementedError
-
-
-def plain(value: Any) -> Any:
-    return list(value) if isinstance(value, tuple) else value
-
-
-def fits(value: Any, bounds: range | tuple[str, ...]) -> bool:
-    """Whether a task's field lies in its bounds and has their type."""
-    if isinstance(value, bool) or not isinstance(value, (int, str)):
-        return False
-    return value in bounds
-
-
-SEVERAL = ("asked", "runners")
-"""The fields of tasks that hold a list of different things …"""
-
-PICKS = "picks"
-"""… and the one that holds an answer, or -1, for each who is asked: two may have answered alike."""
-
-
-def several(value: Any, bounds: range | tuple[str, ...]) -> bool:
-    """Whether a field is a list of different things that each fit."""
-    return isinstance(value, tuple) and all(fits(item, bounds) for item in value) and len(set(value)) == len(value) > 0
-
-
-def picked(value: Any, bounds: range | tuple[str, ...]) -> bool:
-    """Whether a field is a list of answers that each fit."""
-    return isinstance(value, tuple) and all(fits(item, bounds) for item in value)
 
 
 def parse(text: str, what: str) -> Any:

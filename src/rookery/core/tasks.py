@@ -4,7 +4,9 @@ from collections.abc import Sequence
 from random import Random
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, TypeVar
 
+from rookery.core.fields import Field
 from rookery.core.reasons import Reason
+from rookery.core.shapes import Fixed, SeatNumber, Several, WordNumber
 from rookery.core.words import SEATS, Action
 
 if TYPE_CHECKING:
@@ -17,6 +19,12 @@ NOBODY: Final[tuple[int, ...]] = ()
 BY_CHANCE: Final[tuple[int, ...]] = (CHANCE,)
 ALONE: Final[list[tuple[int, ...]]] = [(seat,) for seat in range(len(SEATS))]
 
+SEAT: Final = Field("seat", SeatNumber())
+ASKED: Final = Field("asked", Several(SeatNumber()))
+PICKS: Final = Field("picks", Fixed(WordNumber()))
+RUNNERS: Final = Field("runners", Several(SeatNumber()))
+"""The fields of tasks in every game."""
+
 S = TypeVar("S", bound="State")
 
 Odds = Sequence[tuple[Action, float]]
@@ -25,13 +33,13 @@ Odds = Sequence[tuple[Action, float]]
 class Task(Generic[S]):
     """Something still to happen. A task is a value: it holds numbers only and is never changed once made.
 
-    `fields` names the constructor's arguments in order, so that a task can be written down and read again.
+    `fields` are the constructor's arguments in order, with what each may hold: so a task can be written and read again.
     `who` are the seats that may act on it now. `rule` is the rule that says it is their turn. `veiled` marks a question
     out of turn of which it is a secret what a seat could answer, or who would: no table may show, by asking or not, or
     by when an answer comes, that there was only one.
     """
 
-    fields: ClassVar[tuple[str, ...]] = ()
+    fields: ClassVar[tuple[Field, ...]] = ()
     rule: ClassVar[str] = ""
     veiled: ClassVar[bool] = False
 
@@ -80,7 +88,13 @@ class Task(Generic[S]):
 
     def args(self) -> list[Any]:
         """What the task was made of."""
-        return [getattr(self, field) for field in self.fields]
+        return [getattr(self, field.name) for field in self.fields]
+
+    def flaw(self, s: S) -> str:
+        """Why it cannot be waiting here, with the rule that says so; empty when it can. Asked only of positions from
+        outside, whose fields fit and whose cards and tokens are all there.
+        """
+        return ""
 
     def __repr__(self) -> str:
         return f"{type(self).__name__}({', '.join(map(str, self.args()))})"
@@ -96,7 +110,7 @@ class Step(Task[S]):
 class SeatStep(Step[S]):
     """A step that concerns one seat."""
 
-    fields: ClassVar[tuple[str, ...]] = ("seat",)
+    fields: ClassVar[tuple[Field, ...]] = (SEAT,)
 
     def __init__(self, seat: int) -> None:
         super().__init__()
@@ -129,6 +143,8 @@ class Chance(Task[S]):
 class Choice(Task[S]):
     """One seat is asked one small question, in or out of turn."""
 
+    fields: ClassVar[tuple[Field, ...]] = (SEAT,)
+
     def __init__(self, seat: int) -> None:
         super().__init__(ALONE[seat])
         self.seat = seat
@@ -149,7 +165,7 @@ class Choice(Task[S]):
 class Together(Task[S]):
     """Several seats choose in secret; the last choice reveals all. `picks` holds a word's number or -1 for each."""
 
-    fields: ClassVar[tuple[str, ...]] = ("asked", "picks")
+    fields: ClassVar[tuple[Field, ...]] = (ASKED, PICKS)
 
     def __init__(self, asked: tuple[int, ...], picks: tuple[int, ...]) -> None:
         super().__init__(tuple([seat for seat, pick in zip(asked, picks, strict=True) if pick < 0]))
@@ -174,6 +190,14 @@ class Together(Task[S]):
     def seen_by(self, s: S, seat: int, action: Action) -> tuple[int, ...] | None:
         return ALONE[seat]
 
+    def flaw(self, s: S) -> str:
+        """An answer that is in was offered."""
+        asked = self.again((-1,) * len(self.asked))
+        for who, pick in zip(self.asked, self.picks, strict=True):
+            if pick >= 0 and pick not in [action.index for action in asked.offers(s, who)]:
+                return f"seat {who} cannot have given that answer ({self.rule})"
+        return ""
+
     def unknown_to(self, s: S, seat: int, rng: Random) -> Task[S]:
         """Sealed answers of the others become any that they could have given."""
         asked = self.again(
@@ -195,7 +219,7 @@ class Race(Task[S]):
     A table says `idle` for everybody when the race cannot be fair: a bot among the runners, or time ran out.
     """
 
-    fields: ClassVar[tuple[str, ...]] = ("runners",)
+    fields: ClassVar[tuple[Field, ...]] = (RUNNERS,)
 
     def __init__(self, runners: tuple[int, ...]) -> None:
         super().__init__(runners)

@@ -2,9 +2,11 @@
 
 from typing import ClassVar, TypeVar
 
+from rookery.core.fields import Field
 from rookery.core.reasons import Reason
-from rookery.core.tasks import SeatStep
+from rookery.core.tasks import SEAT, SeatStep
 from rookery.core.words import Action
+from rookery.games.fields import AMOUNT, FACE, INTO
 from rookery.games.loot import move
 from rookery.games.table import Table
 
@@ -49,7 +51,7 @@ def why_not_use(s: Table, seat: int, action: Action) -> Reason | None:
 class TurnDie(SeatStep[T]):
     """A player turns one die of the own pile."""
 
-    fields: ClassVar[tuple[str, ...]] = ("seat", "face", "into")
+    fields: ClassVar[tuple[Field, ...]] = (SEAT, FACE, INTO)
 
     def __init__(self, seat: int, face: int, into: int) -> None:
         super().__init__(seat)
@@ -65,7 +67,7 @@ class TurnDie(SeatStep[T]):
 class SpendDie(SeatStep[T]):
     """A spent die goes to the centre and is out for this round."""
 
-    fields: ClassVar[tuple[str, ...]] = ("seat", "face")
+    fields: ClassVar[tuple[Field, ...]] = (SEAT, FACE)
 
     def __init__(self, seat: int, face: int) -> None:
         super().__init__(seat)
@@ -78,7 +80,7 @@ class SpendDie(SeatStep[T]):
 class SpendGold(SeatStep[T]):
     """A player puts gold back into the supply."""
 
-    fields: ClassVar[tuple[str, ...]] = ("seat", "amount")
+    fields: ClassVar[tuple[Field, ...]] = (SEAT, AMOUNT)
 
     def __init__(self, seat: int, amount: int) -> None:
         super().__init__(seat)

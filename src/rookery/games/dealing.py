@@ -4,8 +4,10 @@ from bisect import insort
 from random import Random
 from typing import Any, ClassVar, TypeVar
 
+from rookery.core.fields import Field
 from rookery.core.tasks import Chance, Odds
 from rookery.core.words import Action
+from rookery.games.fields import COUNT, DECK
 from rookery.games.table import Table
 
 T = TypeVar("T", bound=Table)
@@ -31,7 +33,7 @@ class NameStartPlayer(Chance[T]):
 class Deal(Chance[T]):
     """Cards are dealt face up from a deck into its row, one after another."""
 
-    fields: ClassVar[tuple[str, ...]] = ("deck", "count")
+    fields: ClassVar[tuple[Field, ...]] = (DECK, COUNT)
 
     def __init__(self, deck: int, count: int) -> None:
         super().__init__()

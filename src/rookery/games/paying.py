@@ -2,9 +2,11 @@
 
 from typing import ClassVar, TypeVar
 
+from rookery.core.fields import Field
 from rookery.core.reasons import Reason
-from rookery.core.tasks import Choice, SeatStep
+from rookery.core.tasks import SEAT, Choice, SeatStep
 from rookery.core.words import Action
+from rookery.games.fields import GEM
 from rookery.games.loot import move
 from rookery.games.table import Table
 
@@ -63,7 +65,7 @@ class Pay(SeatStep[T]):
 class PayGem(Choice[T]):
     """A die, or gold for all that is still owed of this gem: so each mix is named in one way only."""
 
-    fields: ClassVar[tuple[str, ...]] = ("seat", "gem")
+    fields: ClassVar[tuple[Field, ...]] = (SEAT, GEM)
 
     def __init__(self, seat: int, gem: int) -> None:
         super().__init__(seat)
@@ -78,6 +80,10 @@ class PayGem(Choice[T]):
             pay_gold(s, self.seat, self.gem)
         else:
             pay_die(s, self.seat, self.gem)
+
+    def flaw(self, s: T) -> str:
+        owed = s.owed[self.gem] > 0 and s.piles[self.seat][self.gem] > 0
+        return "" if owed else f"there is nothing to pay ({s.edition.law.paying})"
 
     def why_not(self, s: T, seat: int, action: Action) -> Reason | None:
         edition = s.edition

@@ -3,9 +3,11 @@
 from random import Random
 from typing import ClassVar, TypeVar
 
+from rookery.core.fields import Field
 from rookery.core.reasons import Reason, Seat
-from rookery.core.tasks import Chance, Choice, Odds, SeatStep, Step
+from rookery.core.tasks import SEAT, Chance, Choice, Odds, SeatStep, Step
 from rookery.core.words import Action
+from rookery.games.fields import DICE_LEFT, KIND, VICTIM
 from rookery.games.loot import MARKER, dice, is_empty, move, nothing, pour, size, words_for
 from rookery.games.table import Table
 
@@ -27,7 +29,7 @@ class BeginRound(Step[T]):
 class Roll(Chance[T]):
     """Dice fall into the centre, one after another, each face as likely as another."""
 
-    fields: ClassVar[tuple[str, ...]] = ("dice_left",)
+    fields: ClassVar[tuple[Field, ...]] = (DICE_LEFT,)
 
     def __init__(self, dice_left: int) -> None:
         super().__init__()
@@ -47,8 +49,6 @@ class Roll(Chance[T]):
 
 class Split(Choice[T]):
     """Take one or more objects from the centre, or steal a pile."""
-
-    fields: ClassVar[tuple[str, ...]] = ("seat",)
 
     def last_takes_all(self, s: T) -> bool:
         """Whether the last player without a pile, if not a thief, takes everything that is left."""
@@ -81,6 +81,9 @@ class Split(Choice[T]):
         else:
             s.then(edition.rob[self.seat][action.what], edition.return_some[self.seat][action.what][0])
 
+    def flaw(self, s: T) -> str:
+        return "" if is_empty(s.piles[self.seat]) else f"that player has a pile ({s.edition.law.choosing})"
+
     def why_not(self, s: T, seat: int, action: Action) -> Reason | None:
         edition, law = s.edition, s.edition.law
         alone = s.without_pile() == 1 and self.last_takes_all(s)
@@ -102,7 +105,7 @@ class Split(Choice[T]):
 class TakeMore(Choice[T]):
     """More of the centre, in the fixed order of objects so that each set is named in one way only; or done."""
 
-    fields: ClassVar[tuple[str, ...]] = ("seat", "kind")
+    fields: ClassVar[tuple[Field, ...]] = (SEAT, KIND)
 
     def __init__(self, seat: int, kind: int) -> None:
         super().__init__(seat)
@@ -121,6 +124,9 @@ class TakeMore(Choice[T]):
         move(action.what, s.centre, s.piles[self.seat])
         s.then(s.edition.take_more[self.seat][action.what])
 
+    def flaw(self, s: T) -> str:
+        return f"that player has taken nothing ({s.edition.law.taking})" if is_empty(s.piles[self.seat]) else ""
+
     def why_not(self, s: T, seat: int, action: Action) -> Reason | None:
         edition, law = s.edition, s.edition.law
         if action is edition.take_all:
@@ -137,7 +143,7 @@ class TakeMore(Choice[T]):
 class Rob(Step[T]):
     """Take the whole pile of another player."""
 
-    fields: ClassVar[tuple[str, ...]] = ("seat", "victim")
+    fields: ClassVar[tuple[Field, ...]] = (SEAT, VICTIM)
 
     def __init__(self, seat: int, victim: int) -> None:
         super().__init__()
@@ -152,7 +158,7 @@ class Rob(Step[T]):
 class ReturnSome(Choice[T]):
     """Return at least one object of the stolen pile and keep at least one; named in the fixed order."""
 
-    fields: ClassVar[tuple[str, ...]] = ("seat", "victim", "kind")
+    fields: ClassVar[tuple[Field, ...]] = (SEAT, VICTIM, KIND)
 
     def __init__(self, seat: int, victim: int, kind: int) -> None:
         super().__init__(seat)
@@ -174,6 +180,11 @@ class ReturnSome(Choice[T]):
         move(action.what, s.piles[self.seat], s.returned)
         s.then(s.edition.return_some[self.seat][self.victim][action.what])
 
+    def flaw(self, s: T) -> str:
+        if self.seat == self.victim or is_empty(s.piles[self.seat]) or not is_empty(s.piles[self.victim]):
+            return f"a thief has a pile, and the victim has none any more ({s.edition.law.stealing})"
+        return ""
+
     def why_not(self, s: T, seat: int, action: Action) -> Reason | None:
         pile, edition, rule = s.piles[seat], s.edition, s.edition.law.stealing
         if action.verb == "return":
@@ -192,7 +203,7 @@ class ReturnSome(Choice[T]):
 class PutBack(Step[T]):
     """Returned dice are rerolled; the marker is put back."""
 
-    fields: ClassVar[tuple[str, ...]] = ("victim",)
+    fields: ClassVar[tuple[Field, ...]] = (VICTIM,)
 
     def __init__(self, victim: int) -> None:
         super().__init__()

@@ -11,11 +11,7 @@ from rookery.games.loot import MARKER, Pile, dice, is_empty
 
 
 class Table(State):
-    """What lies on the table in either edition; each edition adds its own.
-
-    Lists of cards (`owned`, `rows`, `unseen`) are replaced when they change, never changed in place: copies of a
-    position share them.
-    """
+    """What lies on the table in either edition; each edition adds its own. `fields.py` says what each field means."""
 
     def __init__(
         self,
@@ -39,16 +35,16 @@ class Table(State):
         super().__init__(seats, agenda, sealed, referee)
         self.edition = edition  # the words, the tasks and the numbers of the rules that are played by
         self.round = round
-        self.start = start  # who starts the round, then who has the marker when the loot is split
+        self.start = start
         self.centre = centre
         self.piles = piles
-        self.returned = returned  # what a thief has put aside until the choice is complete
+        self.returned = returned
         self.gold = gold
         self.owned = owned
-        self.rows = rows  # the cards on offer, by deck, in the order of their numbers
-        self.unseen = unseen  # by deck: the cards that may be dealt, one unknown pool
-        self.used = used  # cards used up in the present turn
-        self.owed = owed  # what of the present cost is still to be paid, by face
+        self.rows = rows
+        self.unseen = unseen
+        self.used = used
+        self.owed = owed
 
     def without_pile(self) -> int:
         """How many players have no pile."""

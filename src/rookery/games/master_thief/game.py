@@ -4,8 +4,10 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from rookery.core.fields import new
 from rookery.core.figures import Figure, Sheet
 from rookery.core.game import Game
+from rookery.core.gathering import tasks_of
 from rookery.core.notes import Note
 from rookery.core.options import Option, Value
 from rookery.core.picture import Panel
@@ -14,21 +16,17 @@ from rookery.core.state import State, View
 from rookery.core.words import Action
 from rookery.games.master_thief import say
 from rookery.games.master_thief.cards import CALLINGS, EXHIBITS, TITLES, bonus
-from rookery.games.master_thief.check import check, wrong_shape
+from rookery.games.master_thief.check import check
 from rookery.games.master_thief.draw import draw
-from rookery.games.master_thief.moves import nothing_held
+from rookery.games.master_thief.fields import PARTS
 from rookery.games.master_thief.orders import ORDERS, ordered
 from rookery.games.master_thief.referee import REFEREE
 from rookery.games.master_thief.rows import Box, Calling, Exhibit, Title
 from rookery.games.master_thief.rulebook import RULEBOOK
-from rookery.games.master_thief.rules import TASKS, setup
+from rookery.games.master_thief.rules import setup
 from rookery.games.master_thief.scoring import count
-from rookery.games.master_thief.state import EMPTY, GOING_ON, HAND, JURIES, Museum
-from rookery.games.master_thief.words import CATEGORY_NAMES, ITEMS, PLACES, WORDS
-
-MOST_PLAYERS = 6
-FEWEST_CARDS = HAND * MOST_PLAYERS + 6
-"""Six hands and a card for each thief: below that there is no game."""
+from rookery.games.master_thief.state import FEWEST_CARDS, JURIES, MOST_PLAYERS, Museum
+from rookery.games.master_thief.words import CATEGORY_NAMES, WORDS
 
 OPTIONS = (
     Option("first_seat", (None, 0, 1, 2, 3, 4, 5), "Which seat begins; at random if none is named (MT-1.4)."),
@@ -124,7 +122,8 @@ class MasterThief(Game):
             printed=PRINTED,
             rules=RULEBOOK,
             undo_rule="MT-9.1",
-            tasks=TASKS,
+            tasks=tasks_of("rookery.games.master_thief"),
+            parts=PARTS,
             orders=ORDERS,
         )
         self.box = boxed(sheet)
@@ -143,67 +142,25 @@ class MasterThief(Game):
         first_seat = options["first_seat"]
         if isinstance(first_seat, int) and first_seat >= players:
             raise Broken(f"seat {first_seat} cannot start: there are {players} players, seats 0 to {players - 1}")
-        s = Museum(
-            box=self.box,
-            referee=REFEREE,
-            seats=players,
-            agenda=[],
+        values = new(
+            PARTS,
+            players,
             jury=JURIES.index(str(options["jury"])),
             open_memory=bool(options["open_memory"]),
-            dealer=EMPTY,
-            active=EMPTY,
-            museum=[card.number for card in self.box.museum],
-            carried=[[] for _ in range(players)],
-            stashed=[[] for _ in range(players)],
-            facing=[EMPTY] * players,
-            alerted=[],
-            cased=[],
-            hands=[nothing_held() for _ in range(players)],
-            known=[[nothing_held() for _ in range(players)] for _ in range(players + 1)],
             deck=[title.copies for title in self.box.titles],
-            discard=nothing_held(),
-            callings=[EMPTY] * players,
-            callings_unseen=[card.number for card in self.box.callings],
-            out=[False] * players,
-            lockdown=EMPTY,
-            used=[],
-            moved=False,
-            before=[],
-            ended=GOING_ON,
             sealed=0,
         )
+        s = self.made(players, values)
         setup(first_seat if isinstance(first_seat, int) else None, s)
         s.settle()
         return s
 
-    def write(self, s: State) -> dict[str, Any]:
-        assert isinstance(s, Museum)
-        return {field: copied(getattr(s, field)) for field in Museum.fields}
-
-    def read(self, data: Mapping[str, Any]) -> State:
-        values: dict[str, Any] = {field: data.get(field) for field in Museum.fields}
-        wrong = wrong_shape(values)
-        if wrong is not None:
-            raise Broken(f"the position's {wrong!r} cannot be {values[wrong]!r}")
-        return Museum(
-            box=self.box, referee=REFEREE, agenda=[], **{field: copied(value) for field, value in values.items()}
-        )
+    def made(self, seats: int, values: dict[str, Any]) -> Museum:
+        return Museum(box=self.box, referee=REFEREE, seats=seats, agenda=[], **values)
 
     def check(self, s: State) -> None:
         assert isinstance(s, Museum)
         check(s)
-
-    def bounds(self, s: State, field: str) -> range | tuple[str, ...]:
-        return {
-            "how": range(4),
-            "count": range(1, HAND + 1),
-            "title": range(-1, len(self.box.titles)),
-            "victim": range(-1, s.seats),
-            "item": range(-1, ITEMS),
-            "other": range(-1, len(PLACES)),
-            "slip": range(2),
-            "picks": range(-1, len(WORDS.all)),
-        }.get(field, range(s.seats))
 
     def say(self, action: Action, names: Sequence[str]) -> str:
         return say.deed(self.box, action, names)
@@ -245,11 +202,6 @@ class MasterThief(Game):
     def ordered(self, s: State, seat: int, orders: Mapping[str, Value]) -> Action | None:
         assert isinstance(s, Museum)
         return ordered(s, seat, orders)
-
-
-def copied(value: Any) -> Any:
-    """Lists, and lists in them, copied."""
-    return [copied(item) for item in value] if isinstance(value, list) else value
 
 
 MASTER_THIEF = MasterThief(PRINTED)

@@ -2,12 +2,13 @@
 
 from typing import ClassVar
 
-from rookery.core.reasons import Reason
-from rookery.core.tasks import Together
+from rookery.core.fields import Field
+from rookery.core.tasks import ASKED, PICKS
 from rookery.core.words import Action
+from rookery.games.master_thief.choices import Answers, flaw_of_deed
+from rookery.games.master_thief.fields import SLIP, THIEF, TITLE_OR_END
 from rookery.games.master_thief.limits import LIMITS, Penalty, SurplusByLot
 from rookery.games.master_thief.moves import lay, pick_up
-from rookery.games.master_thief.refusals import why_not
 from rookery.games.master_thief.state import ROGUE, Museum
 from rookery.games.master_thief.words import (
     ACCUSE,
@@ -44,10 +45,10 @@ def restore(s: Museum, seat: int, before: list[list[int]]) -> None:
     s.stashed = before[2 + s.seats :]
 
 
-class VoteBack(Together[Museum]):
+class VoteBack(Answers):
     """MT-9.1 The others vote whether the last card may be taken back: a majority of thumbs up is needed."""
 
-    fields: ClassVar[tuple[str, ...]] = ("asked", "picks", "thief")
+    fields: ClassVar[tuple[Field, ...]] = (ASKED, PICKS, THIEF)
     rule: ClassVar[str] = "MT-9.1"
 
     def __init__(self, asked: tuple[int, ...], picks: tuple[int, ...], thief: int) -> None:
@@ -57,11 +58,13 @@ class VoteBack(Together[Museum]):
     def again(self, picks: tuple[int, ...]) -> "VoteBack":
         return VoteBack(self.asked, picks, self.thief)
 
+    def flaw(self, s: Museum) -> str:
+        if not s.before or not s.used:
+            return "there is no card to take back (MT-9.1)"
+        return super().flaw(s) or flaw_of_deed(s, self.thief, self.asked)
+
     def offers(self, s: Museum, seat: int) -> list[Action]:
         return [UP, DOWN] if seat in self.who else []
-
-    def why_not(self, s: Museum, seat: int, action: Action) -> Reason | None:
-        return why_not(s, self, seat, action)
 
     def take(self, s: Museum, seat: int, action: Action) -> None:
         before = s.before  # the last vote seals, and what is sealed cannot be taken back any more
@@ -89,10 +92,10 @@ def open_to_accusation(s: Museum, seat: int, title: int, *, slip: bool) -> None:
         s.then(Accuse(tuple(rivals), (-1,) * len(rivals), seat, title, 1 if slip else 0))
 
 
-class Accuse(Together[Museum]):
+class Accuse(Answers):
     """MT-9.2 The first accuser leftwards counts. Without a slip the accuser discards a random card."""
 
-    fields: ClassVar[tuple[str, ...]] = ("asked", "picks", "thief", "title", "slip")
+    fields: ClassVar[tuple[Field, ...]] = (ASKED, PICKS, THIEF, TITLE_OR_END, SLIP)
     rule: ClassVar[str] = "MT-9.2"
     veiled: ClassVar[bool] = True
 
@@ -105,11 +108,13 @@ class Accuse(Together[Museum]):
     def again(self, picks: tuple[int, ...]) -> "Accuse":
         return Accuse(self.asked, picks, self.thief, self.title, self.slip)
 
+    def flaw(self, s: Museum) -> str:
+        if s.jury != ROGUE:
+            return "there is no rogue jury at this table (MT-9.2)"
+        return super().flaw(s) or flaw_of_deed(s, self.thief, self.asked)
+
     def offers(self, s: Museum, seat: int) -> list[Action]:
         return [ACCUSE, PASS] if seat in self.who else []
-
-    def why_not(self, s: Museum, seat: int, action: Action) -> Reason | None:
-        return why_not(s, self, seat, action)
 
     def natural(self, s: Museum, seat: int) -> Action:
         return PASS
@@ -125,10 +130,10 @@ class Accuse(Together[Museum]):
                 return
 
 
-class Judge(Together[Museum]):
+class Judge(Answers):
     """MT-9.2, MT-9.3 All other thieves in play vote on the fate and on the penalty; a tie counts as thumbs up."""
 
-    fields: ClassVar[tuple[str, ...]] = ("asked", "picks", "thief", "title")
+    fields: ClassVar[tuple[Field, ...]] = (ASKED, PICKS, THIEF, TITLE_OR_END)
     rule: ClassVar[str] = "MT-9.3"
 
     def __init__(self, asked: tuple[int, ...], picks: tuple[int, ...], thief: int, title: int) -> None:
@@ -139,11 +144,13 @@ class Judge(Together[Museum]):
     def again(self, picks: tuple[int, ...]) -> "Judge":
         return Judge(self.asked, picks, self.thief, self.title)
 
+    def flaw(self, s: Museum) -> str:
+        if s.jury != ROGUE:
+            return "there is no rogue jury at this table (MT-9.2)"
+        return super().flaw(s) or flaw_of_deed(s, self.thief, self.asked)
+
     def offers(self, s: Museum, seat: int) -> list[Action]:
         return [UP, UP_AND_PENALTY, DOWN, DOWN_AND_PENALTY] if seat in self.who else []
-
-    def why_not(self, s: Museum, seat: int, action: Action) -> Reason | None:
-        return why_not(s, self, seat, action)
 
     def reveal(self, s: Museum, picks: tuple[int, ...]) -> None:
         votes = [WORDS.all[pick] for pick in picks]

@@ -3,12 +3,12 @@
 from random import Random
 from typing import ClassVar, Final
 
-from rookery.core.reasons import Reason
-from rookery.core.tasks import Chance, Choice, Odds, SeatStep
+from rookery.core.fields import Field
+from rookery.core.tasks import SEAT, Chance, Odds, SeatStep
 from rookery.core.words import SEATS, Action
+from rookery.games.master_thief.choices import InTurn
 from rookery.games.master_thief.moves import lay, let_go, put_back
 from rookery.games.master_thief.questions import carrying_limit, holding_limit
-from rookery.games.master_thief.refusals import why_not
 from rookery.games.master_thief.state import Museum, held
 from rookery.games.master_thief.words import DISCARD, DROP, LOT_CARD, LOT_ITEM
 
@@ -23,10 +23,9 @@ class Limits(SeatStep[Museum]):
             s.then(DiscardCard(self.seat), self)
 
 
-class DropItem(Choice[Museum]):
+class DropItem(InTurn):
     """MT-2.3 A surplus item goes back into the museum."""
 
-    fields: ClassVar[tuple[str, ...]] = ("seat",)
     rule: ClassVar[str] = "MT-2.3"
 
     def options(self, s: Museum) -> list[Action]:
@@ -36,14 +35,10 @@ class DropItem(Choice[Museum]):
         let_go(s, self.seat, action.what)
         put_back(s, action.what)
 
-    def why_not(self, s: Museum, seat: int, action: Action) -> Reason | None:
-        return why_not(s, self, seat, action)
 
-
-class DiscardCard(Choice[Museum]):
+class DiscardCard(InTurn):
     """MT-2.3 A surplus card goes to the discard pile."""
 
-    fields: ClassVar[tuple[str, ...]] = ("seat",)
     rule: ClassVar[str] = "MT-2.3"
 
     def options(self, s: Museum) -> list[Action]:
@@ -52,9 +47,6 @@ class DiscardCard(Choice[Museum]):
     def choose(self, s: Museum, action: Action) -> None:
         s.seal()
         lay(s, self.seat, action.what)
-
-    def why_not(self, s: Museum, seat: int, action: Action) -> Reason | None:
-        return why_not(s, self, seat, action)
 
 
 class SurplusByLot(SeatStep[Museum]):
@@ -70,7 +62,7 @@ class SurplusByLot(SeatStep[Museum]):
 class LoseItem(Chance[Museum]):
     """MT-9.2 A random carried item goes back into the museum."""
 
-    fields: ClassVar[tuple[str, ...]] = ("seat",)
+    fields: ClassVar[tuple[Field, ...]] = (SEAT,)
     rule: ClassVar[str] = "MT-9.2"
 
     def __init__(self, seat: int) -> None:
@@ -98,7 +90,7 @@ class Penalty(SeatStep[Museum]):
 class LoseCard(Chance[Museum]):
     """MT-9.2 A random card of a hand goes to the discard pile."""
 
-    fields: ClassVar[tuple[str, ...]] = ("seat",)
+    fields: ClassVar[tuple[Field, ...]] = (SEAT,)
     rule: ClassVar[str] = "MT-9.2"
 
     def __init__(self, seat: int) -> None:

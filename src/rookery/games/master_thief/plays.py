@@ -3,18 +3,21 @@
 from random import Random
 from typing import ClassVar
 
+from rookery.core.fields import Field
 from rookery.core.notes import Note
 from rookery.core.reasons import Reason
-from rookery.core.tasks import ALONE, Chance, Choice, Odds, Step
+from rookery.core.tasks import ALONE, SEAT, Chance, Choice, Odds, Step
 from rookery.core.words import Action
+from rookery.games.master_thief.choices import InTurn
+from rookery.games.master_thief.fields import COUNT, ITEM, OTHER, THIEF, TITLE, VICTIM, VICTIM_OR_NOBODY
 from rookery.games.master_thief.jury import open_to_accusation
 from rookery.games.master_thief.limits import any_of_hand, out_of_hand
 from rookery.games.master_thief.moves import carry, hide, lay, let_go, pick_up, pull_out, put_back, snatch
 from rookery.games.master_thief.questions import is_blinding, may_hold
 from rookery.games.master_thief.refusals import why_not
 from rookery.games.master_thief.rows import Effect
-from rookery.games.master_thief.security import HEISTING, STEALING, SettleAll, TakeFromMuseum
-from rookery.games.master_thief.state import EMPTY, LOOKS, Museum, held, without_card
+from rookery.games.master_thief.security import SettleAll, TakeFromMuseum
+from rookery.games.master_thief.state import EMPTY, HEISTING, LOOKS, STEALING, Museum, held, without_card
 from rookery.games.master_thief.words import (
     DONE,
     FIND,
@@ -43,7 +46,7 @@ def declare(s: Museum, seat: int, title: int, victim: int, item: int, other: int
 class Deed(Step[Museum]):
     """A card that was played has its effect. `other` is what else was named: an own item, a place, a title."""
 
-    fields: ClassVar[tuple[str, ...]] = ("seat", "title", "victim", "item", "other")
+    fields: ClassVar[tuple[Field, ...]] = (SEAT, TITLE, VICTIM_OR_NOBODY, ITEM, OTHER)
 
     def __init__(self, seat: int, title: int, victim: int, item: int, other: int) -> None:
         super().__init__()
@@ -61,10 +64,10 @@ class Deed(Step[Museum]):
 # What is named
 
 
-class NameRival(Choice[Museum]):
+class NameRival(InTurn):
     """MT-7.1 On whom a card is played."""
 
-    fields: ClassVar[tuple[str, ...]] = ("seat", "title")
+    fields: ClassVar[tuple[Field, ...]] = (SEAT, TITLE)
     rule: ClassVar[str] = "MT-7.1"
 
     def __init__(self, seat: int, title: int) -> None:
@@ -78,8 +81,10 @@ class NameRival(Choice[Museum]):
     def choose(self, s: Museum, action: Action) -> None:
         s.box.titles[self.title].effect.rival_named(s, self.seat, self.title, action.what)
 
-    def why_not(self, s: Museum, seat: int, action: Action) -> Reason | None:
-        return why_not(s, self, seat, action)
+
+def no_rival(s: Museum, seat: int, rival: int) -> str:
+    """MT-5.3 Why somebody is no rival of a thief, in a position from outside."""
+    return "only a rival in play is a target (MT-5.3)" if rival == seat or s.out[rival] else ""
 
 
 def is_target(s: Museum, effect: Effect[Museum], rival: int) -> bool:
@@ -95,10 +100,10 @@ def has_target(s: Museum, effect: Effect[Museum], seat: int) -> bool:
     return False
 
 
-class NameItem(Choice[Museum]):
+class NameItem(InTurn):
     """MT-7.1 Which carried item of a rival is wanted."""
 
-    fields: ClassVar[tuple[str, ...]] = ("seat", "title", "victim")
+    fields: ClassVar[tuple[Field, ...]] = (SEAT, TITLE, VICTIM)
     rule: ClassVar[str] = "MT-7.1"
 
     def __init__(self, seat: int, title: int, victim: int) -> None:
@@ -112,14 +117,14 @@ class NameItem(Choice[Museum]):
     def choose(self, s: Museum, action: Action) -> None:
         s.box.titles[self.title].effect.item_named(s, self.seat, self.title, self.victim, action.what)
 
-    def why_not(self, s: Museum, seat: int, action: Action) -> Reason | None:
-        return why_not(s, self, seat, action)
+    def flaw(self, s: Museum) -> str:
+        return super().flaw(s) or no_rival(s, self.seat, self.victim)
 
 
-class NameOwn(Choice[Museum]):
+class NameOwn(InTurn):
     """MT-7.1 Which own carried item is given in exchange."""
 
-    fields: ClassVar[tuple[str, ...]] = ("seat", "title", "victim", "item")
+    fields: ClassVar[tuple[Field, ...]] = (SEAT, TITLE, VICTIM, ITEM)
     rule: ClassVar[str] = "MT-7.1"
 
     def __init__(self, seat: int, title: int, victim: int, item: int) -> None:
@@ -134,14 +139,16 @@ class NameOwn(Choice[Museum]):
     def choose(self, s: Museum, action: Action) -> None:
         declare(s, self.seat, self.title, self.victim, self.item, action.what)
 
-    def why_not(self, s: Museum, seat: int, action: Action) -> Reason | None:
-        return why_not(s, self, seat, action)
+    def flaw(self, s: Museum) -> str:
+        if self.item != NOTHING and self.item not in s.carried[self.victim]:
+            return "what is wanted is not carried by that rival (MT-7.1)"
+        return super().flaw(s) or no_rival(s, self.seat, self.victim)
 
 
-class NamePlace(Choice[Museum]):
+class NamePlace(InTurn):
     """MT-7.1 Which face-down card of a rival is wanted, by its place."""
 
-    fields: ClassVar[tuple[str, ...]] = ("seat", "title", "victim")
+    fields: ClassVar[tuple[Field, ...]] = (SEAT, TITLE, VICTIM)
     rule: ClassVar[str] = "MT-7.1"
 
     def __init__(self, seat: int, title: int, victim: int) -> None:
@@ -156,14 +163,14 @@ class NamePlace(Choice[Museum]):
         item = s.stashed[self.victim][action.what]
         declare(s, self.seat, self.title, self.victim, item, action.what)
 
-    def why_not(self, s: Museum, seat: int, action: Action) -> Reason | None:
-        return why_not(s, self, seat, action)
+    def flaw(self, s: Museum) -> str:
+        return super().flaw(s) or no_rival(s, self.seat, self.victim)
 
 
-class NameStash(Choice[Museum]):
+class NameStash(InTurn):
     """MT-2.1 Which carried item is turned face down."""
 
-    fields: ClassVar[tuple[str, ...]] = ("seat", "title")
+    fields: ClassVar[tuple[Field, ...]] = (SEAT, TITLE)
     rule: ClassVar[str] = "MT-2.1"
 
     def __init__(self, seat: int, title: int) -> None:
@@ -176,14 +183,11 @@ class NameStash(Choice[Museum]):
     def choose(self, s: Museum, action: Action) -> None:
         declare(s, self.seat, self.title, NOTHING, action.what, NOTHING)
 
-    def why_not(self, s: Museum, seat: int, action: Action) -> Reason | None:
-        return why_not(s, self, seat, action)
 
-
-class NamePick(Choice[Museum]):
+class NamePick(InTurn):
     """MT-7.6 Which card of the discard pile is taken."""
 
-    fields: ClassVar[tuple[str, ...]] = ("seat", "title")
+    fields: ClassVar[tuple[Field, ...]] = (SEAT, TITLE)
     rule: ClassVar[str] = "MT-7.6"
 
     def __init__(self, seat: int, title: int) -> None:
@@ -195,9 +199,6 @@ class NamePick(Choice[Museum]):
 
     def choose(self, s: Museum, action: Action) -> None:
         declare(s, self.seat, self.title, NOTHING, NOTHING, action.what)
-
-    def why_not(self, s: Museum, seat: int, action: Action) -> Reason | None:
-        return why_not(s, self, seat, action)
 
 
 # Attacks on items: SWIPE, SWITCH, RAID
@@ -302,7 +303,7 @@ class Raid(Attack):
 class GraspBlindly(Chance[Museum]):
     """MT-7.1 Against a Faceless Mask the item is picked at random among all that the victim carries."""
 
-    fields: ClassVar[tuple[str, ...]] = ("seat", "title", "victim", "other")
+    fields: ClassVar[tuple[Field, ...]] = (SEAT, TITLE, VICTIM, OTHER)
     rule: ClassVar[str] = "MT-7.1"
 
     def __init__(self, seat: int, title: int, victim: int, other: int) -> None:
@@ -319,11 +320,14 @@ class GraspBlindly(Chance[Museum]):
     def happen(self, s: Museum, action: Action) -> None:
         s.then(Deed(self.seat, self.title, self.victim, action.what, self.other))
 
+    def flaw(self, s: Museum) -> str:
+        return no_rival(s, self.seat, self.victim)
+
 
 class Answer(Choice[Museum]):
     """MT-7.1 The victim of an attack, which is under way and lies in this question, may answer with one GRIP."""
 
-    fields: ClassVar[tuple[str, ...]] = ("seat", "title", "thief", "item", "other")
+    fields: ClassVar[tuple[Field, ...]] = (SEAT, TITLE, THIEF, ITEM, OTHER)
     rule: ClassVar[str] = "MT-7.1"
     veiled: ClassVar[bool] = True
 
@@ -353,6 +357,15 @@ class Answer(Choice[Museum]):
 
     def why_not(self, s: Museum, seat: int, action: Action) -> Reason | None:
         return why_not(s, self, seat, action)
+
+    def flaw(self, s: Museum) -> str:
+        if self.thief != s.active:
+            return "it is somebody else's turn (MT-3.1)"
+        stash = s.stashed[self.seat]
+        raided = 0 <= self.other < len(stash) and stash[self.other] == self.item
+        if self.item < 0 or not (raided or self.item in s.carried[self.seat]):
+            return "what is attacked is not there (MT-7.1)"
+        return no_rival(s, self.thief, self.seat)
 
 
 # The other cards of one's own turn
@@ -433,7 +446,7 @@ class Snag(Effect[Museum]):
 class SnagCard(Chance[Museum]):
     """MT-7.6 A random card changes hands; thief and victim see it."""
 
-    fields: ClassVar[tuple[str, ...]] = ("seat", "victim")
+    fields: ClassVar[tuple[Field, ...]] = (SEAT, VICTIM)
     rule: ClassVar[str] = "MT-7.6"
 
     def __init__(self, seat: int, victim: int) -> None:
@@ -449,6 +462,9 @@ class SnagCard(Chance[Museum]):
 
     def happen(self, s: Museum, action: Action) -> None:
         snatch(s, self.seat, self.victim, action.what)
+
+    def flaw(self, s: Museum) -> str:
+        return no_rival(s, self.seat, self.victim)
 
     def seen_by(self, s: Museum, seat: int, action: Action) -> tuple[int, ...] | None:
         return (self.seat, self.victim)
@@ -466,7 +482,7 @@ class Case(Steal):
 class Look(Chance[Museum]):
     """MT-7.6 Museum cards are looked at, one after another, by one thief only."""
 
-    fields: ClassVar[tuple[str, ...]] = ("seat", "count")
+    fields: ClassVar[tuple[Field, ...]] = (SEAT, COUNT)
     rule: ClassVar[str] = "MT-7.6"
 
     def __init__(self, seat: int, count: int) -> None:
@@ -488,14 +504,18 @@ class Look(Chance[Museum]):
             s.notes.append(Note("look at", self.seat, 0, "MT-7.6", action.what, ALONE[self.seat]))
         s.then(Look(self.seat, self.count - 1) if self.count > 1 else TakeCased(self.seat))
 
+    def flaw(self, s: Museum) -> str:
+        if len(s.cased) + self.count > LOOKS:
+            return "with CASE three cards are looked at (MT-7.6)"
+        return "" if self.count <= len(s.museum) else "the museum has too few cards (MT-7.6)"
+
     def seen_by(self, s: Museum, seat: int, action: Action) -> tuple[int, ...] | None:
         return ALONE[self.seat]
 
 
-class TakeCased(Choice[Museum]):
+class TakeCased(InTurn):
     """MT-7.6 Carry one item of those looked at, or none; the rest is mixed back unseen, and security does nothing."""
 
-    fields: ClassVar[tuple[str, ...]] = ("seat",)
     rule: ClassVar[str] = "MT-7.6"
 
     def options(self, s: Museum) -> list[Action]:
@@ -513,9 +533,6 @@ class TakeCased(Choice[Museum]):
             else:
                 put_back(s, card)
         s.cased = []
-
-    def why_not(self, s: Museum, seat: int, action: Action) -> Reason | None:
-        return why_not(s, self, seat, action)
 
 
 class Rummage(Effect[Museum]):
@@ -536,19 +553,3 @@ class Rummage(Effect[Museum]):
     def happen(self, s: Museum, seat: int, title: int, victim: int, item: int, other: int) -> None:
         pick_up(s, seat, other)
         s.note("rummage", seat, other, "MT-7.6")
-
-
-TASKS = (
-    Deed,
-    NameRival,
-    NameItem,
-    NameOwn,
-    NamePlace,
-    NameStash,
-    NamePick,
-    GraspBlindly,
-    Answer,
-    SnagCard,
-    Look,
-    TakeCased,
-)

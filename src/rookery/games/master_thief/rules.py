@@ -2,18 +2,18 @@
 
 from typing import ClassVar, Final
 
-from rookery.core.reasons import Reason
-from rookery.core.tasks import ALONE, Chance, Choice, Odds, SeatStep, Step, Together
+from rookery.core.fields import Field
+from rookery.core.tasks import ALONE, ASKED, PICKS, SEAT, Chance, Odds, SeatStep, Step
 from rookery.core.words import SEATS, Action
-from rookery.games.master_thief import jury, limits, plays, security
+from rookery.games.master_thief.choices import Answers, InTurn, flaw_of_deed
+from rookery.games.master_thief.fields import ESCAPER
 from rookery.games.master_thief.jury import THE_END, VoteBack, keep, open_to_accusation
 from rookery.games.master_thief.limits import LIMITS
 from rookery.games.master_thief.moves import finish, lay
 from rookery.games.master_thief.plays import heist
 from rookery.games.master_thief.questions import is_above_a_limit, may_escape, may_hold, walks_free
-from rookery.games.master_thief.refusals import why_not
-from rookery.games.master_thief.security import TURN, Draw, TakeFromMuseum
-from rookery.games.master_thief.state import BY_ESCAPE, EMPTY, FRIENDLY, HAND, ROGUE, Museum
+from rookery.games.master_thief.security import Draw, TakeFromMuseum
+from rookery.games.master_thief.state import BY_ESCAPE, EMPTY, FRIENDLY, HAND, ROGUE, TURN, Museum
 from rookery.games.master_thief.words import (
     DEAL,
     DEALER,
@@ -54,7 +54,7 @@ class DealAll(Step[Museum]):
 class DealCalling(Chance[Museum]):
     """MT-1.2 One secret calling card for each player."""
 
-    fields: ClassVar[tuple[str, ...]] = ("seat",)
+    fields: ClassVar[tuple[Field, ...]] = (SEAT,)
     rule: ClassVar[str] = "MT-1.2"
 
     def __init__(self, seat: int) -> None:
@@ -68,6 +68,9 @@ class DealCalling(Chance[Museum]):
     def happen(self, s: Museum, action: Action) -> None:
         s.callings[self.seat] = action.what
         s.callings_unseen = [calling for calling in s.callings_unseen if calling != action.what]
+
+    def flaw(self, s: Museum) -> str:
+        return "" if s.callings[self.seat] == EMPTY else "that thief has a calling card (MT-1.2)"
 
     def seen_by(self, s: Museum, seat: int, action: Action) -> tuple[int, ...] | None:
         return ALONE[self.seat]
@@ -106,10 +109,9 @@ class BeginTurn(SeatStep[Museum]):
         s.then(TakeFromMuseum(self.seat, TURN), PLAYS[self.seat], TurnOver(self.seat))
 
 
-class Play(Choice[Museum]):
+class Play(InTurn):
     """MT-3.3 Play a card, and so on; MT-3.4 then end the turn or escape."""
 
-    fields: ClassVar[tuple[str, ...]] = ("seat",)
     rule: ClassVar[str] = "MT-3.3"
 
     def options(self, s: Museum) -> list[Action]:
@@ -153,9 +155,6 @@ class Play(Choice[Museum]):
         s.then(PLAYS[self.seat])
         s.box.titles[title].effect.begin(s, self.seat, title)
 
-    def why_not(self, s: Museum, seat: int, action: Action) -> Reason | None:
-        return why_not(s, self, seat, action)
-
 
 def may_ask_back(s: Museum, seat: int) -> bool:
     """MT-9.1 Whether the last card played may still be asked back, and somebody is there to vote."""
@@ -181,10 +180,9 @@ class Leaving(SeatStep[Museum]):
             leave(s, self.seat, END)
 
 
-class Leave(Choice[Museum]):
+class Leave(InTurn):
     """MT-3.4 End the turn, or escape."""
 
-    fields: ClassVar[tuple[str, ...]] = ("seat",)
     rule: ClassVar[str] = "MT-3.4"
 
     def options(self, s: Museum) -> list[Action]:
@@ -192,9 +190,6 @@ class Leave(Choice[Museum]):
 
     def choose(self, s: Museum, action: Action) -> None:
         leave(s, self.seat, action)
-
-    def why_not(self, s: Museum, seat: int, action: Action) -> Reason | None:
-        return why_not(s, self, seat, action)
 
     def natural(self, s: Museum, seat: int) -> Action:
         return END
@@ -232,10 +227,10 @@ class Announce(SeatStep[Museum]):
             get_away(s, self.seat)
 
 
-class StopEscape(Together[Museum]):
+class StopEscape(Answers):
     """MT-5.2 LATCH, LOCKDOWN or nothing; the first stop, leftwards from the escaper, counts."""
 
-    fields: ClassVar[tuple[str, ...]] = ("asked", "picks", "escaper")
+    fields: ClassVar[tuple[Field, ...]] = (ASKED, PICKS, ESCAPER)
     rule: ClassVar[str] = "MT-5.2"
     veiled: ClassVar[bool] = True
 
@@ -253,8 +248,8 @@ class StopEscape(Together[Museum]):
         options.append(PASS)
         return options
 
-    def why_not(self, s: Museum, seat: int, action: Action) -> Reason | None:
-        return why_not(s, self, seat, action)
+    def flaw(self, s: Museum) -> str:
+        return super().flaw(s) or flaw_of_deed(s, self.escaper, self.asked)
 
     def natural(self, s: Museum, seat: int) -> Action:
         return PASS
@@ -282,42 +277,6 @@ def get_away(s: Museum, seat: int) -> None:
 
 
 PLAYS: Final = [Play(seat) for seat in range(len(SEATS))]
-
-TASKS = (
-    NameDealer,
-    DealAll,
-    DealCalling,
-    DealHand,
-    OpeningHeist,
-    BeginTurn,
-    Play,
-    Leaving,
-    Leave,
-    TurnOver,
-    Announce,
-    StopEscape,
-    security.TakeFromMuseum,
-    security.Find,
-    security.DrawFor,
-    security.Draw,
-    security.Whisper,
-    security.DrawMore,
-    security.Settle,
-    security.Avert,
-    security.CutShort,
-    security.SettleAll,
-    limits.Limits,
-    limits.DropItem,
-    limits.DiscardCard,
-    limits.SurplusByLot,
-    limits.LoseItem,
-    limits.Penalty,
-    limits.LoseCard,
-    jury.VoteBack,
-    jury.Accuse,
-    jury.Judge,
-    *plays.TASKS,
-)
 
 
 def setup(first_seat: int | None, s: Museum) -> None:

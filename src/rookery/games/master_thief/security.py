@@ -1,21 +1,25 @@
 """Taking museum cards, drawing action cards, and security (MT-3.1, MT-3.2, MT-4)."""
 
 from random import Random
-from typing import ClassVar, Final
+from typing import ClassVar
 
-from rookery.core.reasons import Reason
-from rookery.core.tasks import ALONE, Chance, Choice, Odds, SeatStep, Step, Together
+from rookery.core.fields import Field
+from rookery.core.tasks import ALONE, ASKED, PICKS, SEAT, Chance, Odds, SeatStep, Step
 from rookery.core.words import Action
+from rookery.games.master_thief.choices import Answers, InTurn
+from rookery.games.master_thief.fields import COUNT, HOW, PULLER
 from rookery.games.master_thief.limits import LIMITS
 from rookery.games.master_thief.moves import carry, finish, hold, lay, let_go, put_back
 from rookery.games.master_thief.questions import averting, draws_more, may_hold
-from rookery.games.master_thief.refusals import why_not
 from rookery.games.master_thief.state import (
     BY_EMPTINESS,
     BY_STRIKES,
     BY_TIME,
     EMPTY,
+    HEISTING,
+    REPLACING,
     STRIKES,
+    TURN,
     Museum,
     held,
     one_less,
@@ -23,19 +27,11 @@ from rookery.games.master_thief.state import (
 )
 from rookery.games.master_thief.words import DONE, DRAW, DRAW_MORE, FIND, GIVE, PASS, PLAY, WORDS
 
-TURN: Final = 0
-STEALING: Final = 1
-HEISTING: Final = 2
-REPLACING: Final = 3
-"""How a museum card is taken: at the beginning of a turn, by STEAL, by HEIST or the opening heist, or instead of a
-security card in the opening heist.
-"""
-
 
 class TakeFromMuseum(Step[Museum]):
     """MT-3.1, MT-4.5 A thief takes one museum card, if there is one."""
 
-    fields: ClassVar[tuple[str, ...]] = ("seat", "how")
+    fields: ClassVar[tuple[Field, ...]] = (SEAT, HOW)
 
     def __init__(self, seat: int, how: int) -> None:
         super().__init__()
@@ -55,7 +51,7 @@ class TakeFromMuseum(Step[Museum]):
 class Find(Chance[Museum]):
     """MT-1.1 A museum card comes to light, each as likely as another."""
 
-    fields: ClassVar[tuple[str, ...]] = ("seat", "how")
+    fields: ClassVar[tuple[Field, ...]] = (SEAT, HOW)
     rule: ClassVar[str] = "MT-3.1"
 
     def __init__(self, seat: int, how: int) -> None:
@@ -95,7 +91,7 @@ class Find(Chance[Museum]):
 class DrawFor(Step[Museum]):
     """MT-3.2 As many action cards as the item says; if the deck holds fewer, the museum opens."""
 
-    fields: ClassVar[tuple[str, ...]] = ("seat", "count")
+    fields: ClassVar[tuple[Field, ...]] = (SEAT, COUNT)
 
     def __init__(self, seat: int, count: int) -> None:
         super().__init__()
@@ -113,7 +109,7 @@ class DrawFor(Step[Museum]):
 class Draw(Chance[Museum]):
     """MT-3.2 Action cards come into a hand, one after another."""
 
-    fields: ClassVar[tuple[str, ...]] = ("seat", "count")
+    fields: ClassVar[tuple[Field, ...]] = (SEAT, COUNT)
     rule: ClassVar[str] = "MT-3.2"
 
     def __init__(self, seat: int, count: int) -> None:
@@ -139,6 +135,9 @@ class Draw(Chance[Museum]):
         if self.count > 1:
             s.then(self.one_less())
 
+    def flaw(self, s: Museum) -> str:
+        return "" if self.count <= held(s.deck) else "the deck has too few cards (MT-3.2)"
+
     def one_less(self) -> "Draw":
         return Draw(self.seat, self.count - 1)
 
@@ -154,10 +153,9 @@ class Whisper(SeatStep[Museum]):
             s.then(DrawMore(self.seat))
 
 
-class DrawMore(Choice[Museum]):
+class DrawMore(InTurn):
     """MT-7.9 Draw one more card, or not."""
 
-    fields: ClassVar[tuple[str, ...]] = ("seat",)
     rule: ClassVar[str] = "MT-7.9"
 
     def options(self, s: Museum) -> list[Action]:
@@ -167,9 +165,6 @@ class DrawMore(Choice[Museum]):
         if action is DRAW_MORE:
             s.note("draw", self.seat, 1, "MT-7.9")
             s.then(Draw(self.seat, 1))
-
-    def why_not(self, s: Museum, seat: int, action: Action) -> Reason | None:
-        return why_not(s, self, seat, action)
 
 
 # MT-4 Security
@@ -199,10 +194,10 @@ def is_asked(s: Museum, seat: int, security: int) -> bool:
     return len(averting(s, seat, security)) > 0 or may_hold(s, seat, s.box.disarms)
 
 
-class Avert(Together[Museum]):
+class Avert(Answers):
     """MT-4.2, MT-4.3 Give up a fitting item, play DISARM, or do nothing; the first willing counts."""
 
-    fields: ClassVar[tuple[str, ...]] = ("asked", "picks", "puller")
+    fields: ClassVar[tuple[Field, ...]] = (ASKED, PICKS, PULLER)
     rule: ClassVar[str] = "MT-4.3"
     veiled: ClassVar[bool] = True
 
@@ -222,8 +217,8 @@ class Avert(Together[Museum]):
         options.append(PASS)
         return options
 
-    def why_not(self, s: Museum, seat: int, action: Action) -> Reason | None:
-        return why_not(s, self, seat, action)
+    def flaw(self, s: Museum) -> str:
+        return "there is no security to avert (MT-4.3)" if s.facing[self.puller] == EMPTY else super().flaw(s)
 
     def natural(self, s: Museum, seat: int) -> Action:
         return PASS

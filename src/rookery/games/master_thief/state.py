@@ -1,8 +1,7 @@
 """A position of Master Thief."""
 
-from collections.abc import Sequence
 from random import Random
-from typing import Any, ClassVar, Final
+from typing import Any, Final
 
 from rookery.core.reasons import Reason
 from rookery.core.referee import Referee
@@ -11,8 +10,13 @@ from rookery.core.tasks import Task
 from rookery.games.master_thief.rows import Box
 from rookery.games.master_thief.words import TITLES
 
+MOST_PLAYERS: Final = 6
+
 HAND: Final = 4
-"""MT-1.2 So many action cards are dealt to each player."""
+"""MT-1.2 The action cards that are dealt to each player."""
+
+FEWEST_CARDS: Final = HAND * MOST_PLAYERS + MOST_PLAYERS
+"""Six hands and a card for each thief: below that there is no game."""
 
 CARRYING: Final = 5
 HOLDING: Final = 4
@@ -38,6 +42,15 @@ BY_EMPTINESS: Final = 4
 ENDS: Final = ("", "MT-4.4", "MT-3.2", "MT-5.4", "MT-6.3")
 """How a game ends, and the rule of each end."""
 
+TURN: Final = 0
+STEALING: Final = 1
+HEISTING: Final = 2
+REPLACING: Final = 3
+WAYS: Final = (TURN, STEALING, HEISTING, REPLACING)
+"""MT-1.3, MT-3.1, MT-4.5 How a museum card is taken: at the beginning of a turn, by STEAL, by HEIST or the opening
+heist, or instead of a security card in the opening heist.
+"""
+
 EMPTY: Final = -1
 """A place of a stash where nothing lies, nobody, or no security card."""
 
@@ -48,15 +61,9 @@ Counts = list[int]
 class Museum(State):
     """Everything that lies on the table.
 
-    Inner lists (hands, stashes, what is carried, known, deck …) are replaced when they change, never changed in place:
-    copies of a position share them. `known` has a row for each seat and one for the public; in it, for each holder, how
-    many cards of each title that row knows to be in the holder's hand, at least (MT-7.6).
+    `fields.py` says what each field means, what it may hold and what copies share: what is shared is replaced when it
+    changes, never changed in place.
     """
-
-    fields: ClassVar[Sequence[str]] = (
-        "seats jury open_memory dealer active museum carried stashed facing alerted cased hands known deck discard "
-        "callings callings_unseen out lockdown used moved before ended sealed"
-    ).split()
 
     def __init__(
         self,
@@ -90,28 +97,28 @@ class Museum(State):
         sealed: int,
     ) -> None:
         super().__init__(seats, agenda, sealed, referee)
-        self.box = box  # the cards with their figures
+        self.box = box
         self.jury = jury
-        self.open_memory = open_memory  # whether stashed items, which all have seen once, stay in everybody's sight
+        self.open_memory = open_memory
         self.dealer = dealer
-        self.active = active  # whose turn it is; nobody's in the opening heist
-        self.museum = museum  # what lies in the museum, by number: the order is nobody's knowledge
-        self.carried = carried  # by number
-        self.stashed = stashed  # by place
-        self.facing = facing  # the security card that each thief has pulled and that is not settled yet
+        self.active = active
+        self.museum = museum
+        self.carried = carried
+        self.stashed = stashed
+        self.facing = facing
         self.alerted = alerted
-        self.cased = cased  # what the active thief looks at with CASE
-        self.hands = hands  # of those who escaped too: they left the game unseen
+        self.cased = cased
+        self.hands = hands
         self.known = known
-        self.deck = deck  # the action deck, in an order that nobody knows
+        self.deck = deck
         self.discard = discard
         self.callings = callings
-        self.callings_unseen = callings_unseen  # MT-1.2 those that left the game unseen
-        self.out = out  # who has escaped
-        self.lockdown = lockdown  # whose LOCKDOWN lasts
-        self.used = used  # titles played in this turn
-        self.moved = moved  # MT-9.1 whether the active thief has asked the jury in this turn
-        self.before = before  # MT-9.1 discard pile, used titles, carried and stashed before the last play
+        self.callings_unseen = callings_unseen
+        self.out = out
+        self.lockdown = lockdown
+        self.used = used
+        self.moved = moved
+        self.before = before
         self.ended = ended
 
     def clone(self) -> "Museum":

@@ -12,8 +12,8 @@ from rookery.games.master_thief.plays import Answer, Look, TakeCased
 from rookery.games.master_thief.questions import carrying_limit, holding_limit, walks_free
 from rookery.games.master_thief.rules import StopEscape
 from rookery.games.master_thief.scoring import sum_of
-from rookery.games.master_thief.security import HEISTING, Find, TakeFromMuseum
-from rookery.games.master_thief.state import Museum
+from rookery.games.master_thief.security import Find, TakeFromMuseum
+from rookery.games.master_thief.state import HEISTING, Museum
 
 RIVALRY: Final = 0.4
 """How much the strongest rival's prospects count against one's own."""

@@ -2,12 +2,15 @@
 
 from typing import ClassVar
 
+from rookery.core.fields import Field
 from rookery.core.reasons import Reason
-from rookery.core.tasks import Chance, Choice, Odds, SeatStep
+from rookery.core.tasks import SEAT, Chance, Choice, Odds, SeatStep
 from rookery.core.words import Action
 from rookery.games import abilities
 from rookery.games.dealing import next_cards
+from rookery.games.fields import AMOUNT, DECK
 from rookery.games.loot import BAG, GEMS, MARKER, MASK, size
+from rookery.games.thiefs_market.fields import CARD
 from rookery.games.thiefs_market.rows import BUILDING, MAGIC, MAP, Card, Effect
 from rookery.games.thiefs_market.state import Market
 from rookery.games.thiefs_market.words import COPY, EXCHANGE, SPEND, TURN
@@ -240,7 +243,7 @@ def gain(s: Market, seat: int, card: int) -> None:
 class CardStep(SeatStep[Market]):
     """A step that concerns a player and a card."""
 
-    fields: ClassVar[tuple[str, ...]] = ("seat", "card")
+    fields: ClassVar[tuple[Field, ...]] = (SEAT, CARD)
 
     def __init__(self, seat: int, card: int) -> None:
         super().__init__(seat)
@@ -250,7 +253,7 @@ class CardStep(SeatStep[Market]):
 class Gain(CardStep):
     """A player takes tokens because of a card."""
 
-    fields: ClassVar[tuple[str, ...]] = ("seat", "amount", "card")
+    fields: ClassVar[tuple[Field, ...]] = (SEAT, AMOUNT, CARD)
 
     def __init__(self, seat: int, amount: int, card: int) -> None:
         super().__init__(seat, card)
@@ -307,7 +310,7 @@ class GainNextCard(SeatStep[Market]):
 class DealTo(Chance[Market]):
     """TM-6.15 The top card of a deck is shown to all and goes to a player."""
 
-    fields: ClassVar[tuple[str, ...]] = ("seat", "deck")
+    fields: ClassVar[tuple[Field, ...]] = (SEAT, DECK)
     rule: ClassVar[str] = "TM-6.15"
 
     def __init__(self, seat: int, deck: int) -> None:
@@ -318,6 +321,9 @@ class DealTo(Chance[Market]):
     def outcomes(self, s: Market) -> Odds:
         return next_cards(s, self.deck)
 
+    def flaw(self, s: Market) -> str:
+        return "" if s.left[self.deck] > 0 else "its deck has too few cards (TM-1.3)"
+
     def happen(self, s: Market, action: Action) -> None:
         s.draw(self.deck, action.what)
         s.note("gain card", self.seat, 1, self.rule, action.what)
@@ -327,7 +333,7 @@ class DealTo(Chance[Market]):
 class CopyCard(Choice[Market]):
     """TM-8.1 Which card of an opponent the Mimetic Stew becomes."""
 
-    fields: ClassVar[tuple[str, ...]] = ("seat", "card")
+    fields: ClassVar[tuple[Field, ...]] = (SEAT, CARD)
     rule: ClassVar[str] = "TM-8.1"
 
     def __init__(self, seat: int, card: int) -> None:
@@ -344,6 +350,10 @@ class CopyCard(Choice[Market]):
         s.cards = [worn if card.number == self.card else card for card in s.cards]
         s.note("copy card", self.seat, 1, "TM-8.1", action.what)
         worn.effect.gained(s, self.seat, self.card)
+
+    def flaw(self, s: Market) -> str:
+        owned = self.card in s.owned[self.seat] and isinstance(s.cards[self.card].effect, Stew)
+        return "" if owned else "only the owner of a Mimetic Stew copies (TM-8.1)"
 
     def why_not(self, s: Market, seat: int, action: Action) -> Reason | None:
         if action.verb != "copy":

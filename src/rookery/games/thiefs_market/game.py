@@ -4,25 +4,27 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from rookery.core.fields import new
 from rookery.core.figures import Figure, Sheet
 from rookery.core.game import Game
+from rookery.core.gathering import tasks_of
 from rookery.core.notes import Note
 from rookery.core.options import Option, Value
 from rookery.core.picture import Panel
 from rookery.core.reasons import Broken
 from rookery.core.state import State, View
 from rookery.core.words import Action
-from rookery.games.loot import GEMS, OBJECTS, nothing
-from rookery.games.shapes import copied, row, rows, whole
 from rookery.games.telling import gems, letters, wrong_cost
 from rookery.games.thiefs_market import say
 from rookery.games.thiefs_market.cards import CARDS, bear
+from rookery.games.thiefs_market.check import check
 from rookery.games.thiefs_market.draw import draw
 from rookery.games.thiefs_market.effects import Stew
+from rookery.games.thiefs_market.fields import PARTS
 from rookery.games.thiefs_market.referee import REFEREE
 from rookery.games.thiefs_market.rows import ICON_NAMES, Card
 from rookery.games.thiefs_market.rulebook import RULEBOOK
-from rookery.games.thiefs_market.rules import EDITION, TASKS, setup
+from rookery.games.thiefs_market.rules import EDITION, setup
 from rookery.games.thiefs_market.scoring import count
 from rookery.games.thiefs_market.state import DECK_NAMES, DECK_SIZES, DECKS, Market
 from rookery.games.thiefs_market.words import WORDS
@@ -112,7 +114,8 @@ class ThiefsMarket(Game):
             printed=PRINTED,
             rules=RULEBOOK,
             undo_rule="TM-7.1",
-            tasks=TASKS,
+            tasks=tasks_of("rookery.games.thiefs_market"),
+            parts=PARTS,
         )
         self.cards = [printed_on(card, sheet.rows[card.slug]) for card in CARDS]
         self.pools = {promos: pools_of(self.cards, promos=promos) for promos in (False, True)}
@@ -130,78 +133,28 @@ class ThiefsMarket(Game):
         first_seat = options["first_seat"]
         if isinstance(first_seat, int) and first_seat >= players:
             raise Broken(f"seat {first_seat} cannot start: there are {players} players, seats 0 to {players - 1}")
-        s = Market(
-            edition=EDITION,
-            referee=REFEREE,
-            cards=self.cards,
-            seats=players,
-            agenda=[],
+        values = new(
+            PARTS,
+            players,
             race=bool(options["race"]),
-            round=0,
-            start=-1,
-            centre=nothing(),
-            piles=[nothing() for _ in range(players)],
-            returned=nothing(),
-            final=[nothing() for _ in range(players)],
-            gold=[1] * players,  # TM-1.2
-            infamy=[0] * players,
-            owned=[[] for _ in range(players)],
-            rows=[[], [], []],
-            opened=0,
             unseen=self.pools[bool(options["promos"])].copy(),
-            left=list(DECK_SIZES),
-            gone=[],
-            copied=-1,
-            bought=0,
-            used=[],
-            owed=[0, 0, 0, 0],
-            sales=0,
-            quiet=0,
-            winner=-1,
             sealed=0,
         )
+        s = self.made(players, values)
         setup(first_seat if isinstance(first_seat, int) else None, s)
         s.settle()
         return s
 
-    def write(self, s: State) -> dict[str, Any]:
-        assert isinstance(s, Market)
-        return {field: copied(getattr(s, field)) for field in Market.fields}
-
-    def read(self, data: Mapping[str, Any]) -> State:
-        values: dict[str, Any] = {field: data.get(field) for field in Market.fields}
-        wrong = wrong_shape(values, len(self.cards))
-        if wrong is not None:
-            raise Broken(f"the position's {wrong!r} cannot be {values[wrong]!r}")
+    def made(self, seats: int, values: dict[str, Any]) -> Market:
         cards = self.cards
         if values["copied"] >= 0:
             worn = cards[values["copied"]]
             cards = [worn.worn_by(card) if isinstance(card.effect, Stew) else card for card in cards]
-        return Market(
-            edition=EDITION,
-            referee=REFEREE,
-            cards=cards,
-            agenda=[],
-            **{field: copied(value) for field, value in values.items()},
-        )
+        return Market(edition=EDITION, referee=REFEREE, cards=cards, seats=seats, agenda=[], **values)
 
     def check(self, s: State) -> None:
         assert isinstance(s, Market)
-        s.check()
-
-    def bounds(self, s: State, field: str) -> range | tuple[str, ...]:
-        if field == "why":
-            return ("TM-4.5", "TM-4.7")
-        if field in ("seat", "victim", "runners"):
-            return range(s.seats)
-        return {
-            "card": range(len(self.cards)),
-            "deck": range(len(DECKS)),
-            "gem": range(len(GEMS)),
-            "count": range(1, 14),
-            "dice_left": range(1, 14),
-            "amount": range(100),
-        }.get(field, range(len(OBJECTS)))
+        check(s)
 
     def say(self, action: Action, names: Sequence[str]) -> str:
         return say.deed(self.cards, action, names)
@@ -234,40 +187,6 @@ class ThiefsMarket(Game):
 def pools_of(cards: Sequence[Card], *, promos: bool) -> list[list[int]]:
     """TM-1.3, TM-8 The cards of each deck, with or without the promos."""
     return [[card.number for card in cards if card.deck == deck and (promos or not card.promo)] for deck in DECKS]
-
-
-def wrong_shape(values: Mapping[str, Any], cards: int) -> str | None:
-    """The first field of a position that is not of its kind, if any."""
-    seats = values["seats"]
-    if type(seats) is not int or not 3 <= seats <= 5:
-        return "seats"
-
-    some, card, objects = range(10_000), range(cards), len(OBJECTS)
-    right = {
-        "race": type(values["race"]) is bool,
-        "start": whole(values["start"], range(-1, seats)),
-        "centre": row(values["centre"], objects, some),
-        "piles": rows(values["piles"], seats, objects, some),
-        "returned": row(values["returned"], objects, some),
-        "final": rows(values["final"], seats, objects, some),
-        "gold": row(values["gold"], seats, some),
-        "infamy": row(values["infamy"], seats, some),
-        "owned": rows(values["owned"], seats, None, card),
-        "rows": rows(values["rows"], 3, None, card),
-        "opened": whole(values["opened"], range(3)),
-        "unseen": rows(values["unseen"], 3, None, card),
-        "left": row(values["left"], 3, some),
-        "gone": row(values["gone"], None, card),
-        "copied": whole(values["copied"], range(-1, cards)),
-        "used": row(values["used"], None, card),
-        "owed": row(values["owed"], 4, some),
-        "winner": whole(values["winner"], range(-1, seats)),
-        "sealed": whole(values["sealed"], range(2**31)),
-    }
-    for field in values:
-        if field != "seats" and not right.get(field, whole(values[field], some)):
-            return field
-    return None
 
 
 THIEFS_MARKET = ThiefsMarket(PRINTED)

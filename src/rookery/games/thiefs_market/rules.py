@@ -2,8 +2,9 @@
 
 from typing import ClassVar, Final
 
+from rookery.core.fields import Field
 from rookery.core.reasons import Reason
-from rookery.core.tasks import Chance, Choice, Odds, Race, SeatStep, Step
+from rookery.core.tasks import SEAT, Chance, Choice, Odds, Race, SeatStep, Step
 from rookery.core.words import Action, in_order
 from rookery.games import dealing, paying, splitting
 from rookery.games.abilities import add_uses, use_ability, why_not_use
@@ -12,17 +13,9 @@ from rookery.games.loot import BAG, GEM_NAMES, MASK, OBJECT_NAMES, clockwise, di
 from rookery.games.paying import missing
 from rookery.games.thiefs_market.effects import (
     CardStep,
-    CopyCard,
-    DealTo,
-    GainGold,
-    GainInfamy,
-    GainNextCard,
-    LeaveGame,
-    SpendDie,
-    SpendGold,
-    TurnDie,
     gain,
 )
+from rookery.games.thiefs_market.fields import CARD, WHY
 from rookery.games.thiefs_market.questions import may_buy, waivable, waives
 from rookery.games.thiefs_market.refusals import WHEN, why_not_buy
 from rookery.games.thiefs_market.scoring import tied_winners
@@ -45,6 +38,11 @@ class Deal(dealing.Deal[Market]):
 
     def again(self, count: int) -> "Deal":
         return Deal(self.deck, count)
+
+    def flaw(self, s: Market) -> str:
+        if self.deck > s.opened or len(s.rows[self.deck]) + self.count > ROW:
+            return "cards are dealt up to five, into open rows (TM-4.3)"
+        return "" if self.count <= s.left[self.deck] else "its deck has too few cards (TM-1.3)"
 
 
 # TM-2 Splitting the loot
@@ -129,7 +127,7 @@ class EndSplit(splitting.EndSplit[Market]):
 class RerollOne(Choice[Market]):
     """TM-2.10, TM-6.13 The owner of a Lucky Animal Appendage may reroll one die of the pile."""
 
-    fields: ClassVar[tuple[str, ...]] = ("seat", "card")
+    fields: ClassVar[tuple[Field, ...]] = (SEAT, CARD)
     rule: ClassVar[str] = "TM-2.10"
 
     def __init__(self, seat: int, card: int) -> None:
@@ -156,11 +154,15 @@ class RerollOne(Choice[Market]):
     def natural(self, s: Market, seat: int) -> Action:
         return DONE
 
+    def flaw(self, s: Market) -> str:
+        owned = self.card in s.owned[self.seat] and s.cards[self.card].effect.rerolls()
+        return "" if owned and is_shopping(s) else "nothing lets that player reroll a die now (TM-2.10)"
+
 
 class RollOwn(Chance[Market]):
     """TM-6.13 A die of one's own pile is rerolled."""
 
-    fields: ClassVar[tuple[str, ...]] = ("seat",)
+    fields: ClassVar[tuple[Field, ...]] = (SEAT,)
     rule: ClassVar[str] = "TM-6.13"
     dice_left: ClassVar[int] = 1
 
@@ -178,6 +180,11 @@ class RollOwn(Chance[Market]):
 # TM-3 Making purchases
 
 
+def is_shopping(s: Market) -> bool:
+    """TM-3.1 Whether the split is over and the round is not."""
+    return isinstance(s.agenda[0], EndRound)
+
+
 class PurchaseTurn(SeatStep[Market]):
     """TM-3.1 A player's purchase turn begins; TM-3.8 all abilities are fresh."""
 
@@ -186,11 +193,13 @@ class PurchaseTurn(SeatStep[Market]):
         s.used = []
         s.then(PURCHASE[self.seat])
 
+    def flaw(self, s: Market) -> str:
+        return "" if is_shopping(s) else "purchases come after the split (TM-3.1)"
+
 
 class Purchase(Choice[Market]):
     """TM-3.2 Buy a card, use an ability, or end the turn; and so on until the turn is ended."""
 
-    fields: ClassVar[tuple[str, ...]] = ("seat",)
     rule: ClassVar[str] = "TM-3.1"
 
     def options(self, s: Market) -> list[Action]:
@@ -237,6 +246,9 @@ class Purchase(Choice[Market]):
     def natural(self, s: Market, seat: int) -> Action:
         return DONE
 
+    def flaw(self, s: Market) -> str:
+        return "" if is_shopping(s) else "purchases come after the split (TM-3.1)"
+
 
 class Discount(SeatStep[Market]):
     """TM-6.9 With an Insurance Racket one gem of the cost need not be paid; it is asked which when that matters."""
@@ -255,7 +267,6 @@ class Discount(SeatStep[Market]):
 class WaiveGem(Choice[Market]):
     """TM-6.9 The owner of the Racket names the gem that need not be paid."""
 
-    fields: ClassVar[tuple[str, ...]] = ("seat",)
     rule: ClassVar[str] = "TM-6.9"
 
     def options(self, s: Market) -> list[Action]:
@@ -298,6 +309,9 @@ class PayGem(paying.PayGem[Market]):
 class Bought(CardStep):
     """TM-3.6 The card leaves its row, which is not refilled (TM-3.7); cards that watch purchases react (TM-6.4)."""
 
+    def flaw(self, s: Market) -> str:
+        return not_on_offer(s, self.card)
+
     def do(self, s: Market) -> None:
         deck = s.cards[self.card].deck
         s.rows[deck] = [card for card in s.rows[deck] if card != self.card]
@@ -311,8 +325,17 @@ class Bought(CardStep):
 class Gained(CardStep):
     """TM-3.6 The card comes to its buyer, for good, and works at once."""
 
+    def flaw(self, s: Market) -> str:
+        return not_on_offer(s, self.card)
+
     def do(self, s: Market) -> None:
         gain(s, self.seat, self.card)
+
+
+def not_on_offer(s: Market, card: int) -> str:
+    """TM-3.2 Why a card cannot be bought, in a position from outside."""
+    row = s.cards[card]
+    return "" if card in s.rows[row.deck] else f"{row.name} does not lie in the market (TM-3.2)"
 
 
 # TM-4 End of the round
@@ -375,7 +398,7 @@ class Refill(Step[Market]):
 class Finish(Step[Market]):
     """TM-5.3 The highest total wins. TM-5.4 A tie that cards and infamy do not break is run for."""
 
-    fields: ClassVar[tuple[str, ...]] = ("why",)
+    fields: ClassVar[tuple[Field, ...]] = (WHY,)
 
     def __init__(self, why: str) -> None:
         super().__init__()
@@ -412,6 +435,11 @@ class GrabTheMarker(Race[Market]):
 
     def idle(self) -> Action:
         return SHARE
+
+    def flaw(self, s: Market) -> str:
+        if len(s.agenda) > 1 or not s.race:
+            return "a tie is run for when the game is over, if the table wants it (TM-5.4)"
+        return ""
 
 
 # Tasks that take only a seat are made once and shared, here or in the edition.
@@ -450,44 +478,6 @@ EDITION: Final = Edition(
     next_split=NextSplit,
     end_split=EndSplit,
     pay=Pay,
-)
-
-TASKS = (
-    NameStartPlayer,
-    Deal,
-    BeginRound,
-    Roll,
-    Split,
-    TakeMore,
-    Rob,
-    ReturnSome,
-    PutBack,
-    NextSplit,
-    EndSplit,
-    RerollOne,
-    RollOwn,
-    PurchaseTurn,
-    Purchase,
-    Discount,
-    WaiveGem,
-    Pay,
-    PayGem,
-    Bought,
-    Gained,
-    EndRound,
-    TurnIn,
-    Refill,
-    Finish,
-    GrabTheMarker,
-    GainInfamy,
-    GainGold,
-    SpendGold,
-    TurnDie,
-    SpendDie,
-    LeaveGame,
-    GainNextCard,
-    DealTo,
-    CopyCard,
 )
 
 

@@ -1,10 +1,9 @@
 """A position of Thief's Market."""
 
-from collections.abc import Sequence
 from random import Random
-from typing import Any, ClassVar, Final
+from typing import Any, Final
 
-from rookery.core.reasons import Broken, Reason
+from rookery.core.reasons import Reason
 from rookery.core.referee import Referee
 from rookery.core.tasks import Task
 from rookery.core.words import Action
@@ -20,6 +19,9 @@ DECKS: Final = (A, B, C)
 DECK_NAMES: Final = "ABC"
 DECK_SIZES: Final = (13, 12, 11)
 """TM-1.3 What is left of each deck after cards were removed unseen."""
+
+FIRST_GOLD: Final = 1
+"""TM-1.2 The gold of each player at the start."""
 
 ROW: Final = 5
 """TM-1.4, TM-4.3 A row is filled up to five cards."""
@@ -40,16 +42,7 @@ DICE: Final = {3: 10, 4: 11, 5: 13}
 
 
 class Market(Table):
-    """Everything that lies on the table.
-
-    Like the lists of cards, `gone`, the final piles and the card table itself are replaced when they change, never
-    changed in place: copies of a position share them.
-    """
-
-    fields: ClassVar[Sequence[str]] = (
-        "seats race round start centre piles returned final gold infamy owned rows opened unseen left gone "
-        "copied bought used owed sales quiet winner sealed"
-    ).split()
+    """Everything that lies on the table. `fields.py` says what each field means."""
 
     def __init__(
         self,
@@ -102,17 +95,17 @@ class Market(Table):
             owed,
         )
         self.cards = cards  # every card by its number; a Mimetic Stew wears the row it copied
-        self.race = race  # whether a last tie is run for
-        self.final = final  # TM-2.10 the piles as they were when the split ended
+        self.race = race
+        self.final = final
         self.infamy = infamy
-        self.opened = opened  # the newest opened deck
-        self.left = left  # how many cards each deck still deals
-        self.gone = gone  # cards that left the game
-        self.copied = copied  # the card the Mimetic Stew copies, or -1
-        self.bought = bought  # purchases of the present turn
-        self.sales = sales  # purchases of the present round
-        self.quiet = quiet  # rounds in a row without a purchase
-        self.winner = winner  # who grabbed the marker in the last race, or -1
+        self.opened = opened
+        self.left = left
+        self.gone = gone
+        self.copied = copied
+        self.bought = bought
+        self.sales = sales
+        self.quiet = quiet
+        self.winner = winner
         self.outlook: object = None  # no part of the position: what bots have worked out about its cards
 
     def clone(self) -> "Market":
@@ -189,31 +182,3 @@ class Market(Table):
 
     def holdings(self, seat: int) -> list[str]:
         return [self.cards[card].slug for card in self.owned[seat]]
-
-    def check(self) -> None:
-        """Refuse a position in which dice, marker or cards were made or lost, or a token count is negative."""
-        wanted = DICE[self.seats]
-        thrown, marker = self.dice_and_markers()
-        if thrown != wanted and (thrown or self.round):
-            raise Broken(f"{thrown} dice are on the table; {self.seats} players use {wanted} (TM-1.1)")
-        if marker not in (0, 1) or (thrown and not marker):
-            raise Broken(f"there is one start-player marker, not {marker} (TM-2.1)")
-        if min(self.gold) < 0 or min(self.infamy) < 0:
-            raise Broken("nobody can have less than no gold or infamy (TM-1.2)")
-        places = [*self.owned, *self.rows, *self.unseen, self.gone]
-        seen = sorted(card for place in places for card in place)
-        if len(set(seen)) != len(seen):
-            raise Broken("a card is in two places at once (TM-1.3)")
-        if any(card.number not in seen for card in self.cards if not card.promo):
-            raise Broken("a card is nowhere: removed cards belong to the pool of their deck (TM-1.3)")
-        for task in self.agenda:
-            deck, gem = getattr(task, "deck", None), getattr(task, "gem", None)
-            if deck is not None and self.left[deck] < getattr(task, "count", 1):
-                raise Broken(f"deck {DECK_NAMES[deck]} has too few cards for {task} (TM-1.3)")
-            if gem is not None and not (self.owed[gem] and self.piles[task.who[0]][gem]):
-                raise Broken(f"there is nothing to pay for {task} (TM-3.4)")
-        for deck in DECKS:
-            if any(self.cards[card].deck != deck for card in [*self.rows[deck], *self.unseen[deck]]):
-                raise Broken(f"deck {DECK_NAMES[deck]} holds a card of another deck (TM-1.3)")
-            if not 0 <= self.left[deck] <= len(self.unseen[deck]):
-                raise Broken(f"deck {DECK_NAMES[deck]} cannot deal {self.left[deck]} cards (TM-1.3)")

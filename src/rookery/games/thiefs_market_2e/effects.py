@@ -2,11 +2,14 @@
 
 from typing import ClassVar
 
+from rookery.core.fields import Field
 from rookery.core.reasons import Reason
-from rookery.core.tasks import Choice, SeatStep
+from rookery.core.tasks import SEAT, Choice, SeatStep
 from rookery.core.words import Action
 from rookery.games import abilities
+from rookery.games.fields import AMOUNT
 from rookery.games.loot import BAG, GEMS, MARKER, Pile, dice, words_for
+from rookery.games.thiefs_market_2e.fields import CARD
 from rookery.games.thiefs_market_2e.rows import Card, Effect
 from rookery.games.thiefs_market_2e.state import Market
 from rookery.games.thiefs_market_2e.words import (
@@ -222,7 +225,7 @@ class CoinIdol(Effect[Market]):
 class GainPoints(SeatStep[Market]):
     """A player takes point tokens because of a card."""
 
-    fields: ClassVar[tuple[str, ...]] = ("seat", "amount", "card")
+    fields: ClassVar[tuple[Field, ...]] = (SEAT, AMOUNT, CARD)
 
     def __init__(self, seat: int, amount: int, card: int) -> None:
         super().__init__(seat)
@@ -261,7 +264,6 @@ class DiscardOther(SeatStep[Market]):
 class DiscardOne(Choice[Market]):
     """T2-5.1 Which die goes to the centre; not the one that was just turned to a bag."""
 
-    fields: ClassVar[tuple[str, ...]] = ("seat",)
     rule: ClassVar[str] = "T2-5.1"
 
     def options(self, s: Market) -> list[Action]:

@@ -2,11 +2,13 @@
 # mypyc: no (not in the inner loop)
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any
 
+from rookery.core.fields import new
 from rookery.core.figures import Figure, Sheet, toml_value
 from rookery.core.game import Game
+from rookery.core.gathering import tasks_of
 from rookery.core.notes import Note
 from rookery.core.options import Option, Value
 from rookery.core.picture import Panel
@@ -14,15 +16,15 @@ from rookery.core.reasons import Broken
 from rookery.core.state import State, View
 from rookery.core.words import Action
 from rookery.games import telling
-from rookery.games.loot import FACES, OBJECTS, nothing
-from rookery.games.shapes import copied, row, rows, whole
 from rookery.games.thiefs_market_2e import say
 from rookery.games.thiefs_market_2e.cards import CARDS, RULEBOOK_FIGURES, read_cost, write_cost
+from rookery.games.thiefs_market_2e.check import check
 from rookery.games.thiefs_market_2e.draw import draw
+from rookery.games.thiefs_market_2e.fields import PARTS
 from rookery.games.thiefs_market_2e.referee import REFEREE
 from rookery.games.thiefs_market_2e.rows import Card
 from rookery.games.thiefs_market_2e.rulebook import RULEBOOK
-from rookery.games.thiefs_market_2e.rules import EDITION, TASKS, CardStep, Match, MatchFace, TakeCut, setup
+from rookery.games.thiefs_market_2e.rules import EDITION, setup
 from rookery.games.thiefs_market_2e.scoring import count
 from rookery.games.thiefs_market_2e.state import CHARACTER, DECK_NAMES, DECK_SIZES, DECKS, Market
 from rookery.games.thiefs_market_2e.words import FACE_NAMES, WORDS
@@ -140,7 +142,8 @@ class ThiefsMarket2e(Game):
             printed=PRINTED,
             rules=RULEBOOK,
             undo_rule="T2-7.1",
-            tasks=TASKS,
+            tasks=tasks_of("rookery.games.thiefs_market_2e"),
+            parts=PARTS,
         )
         self.cards = [printed_on(card, sheet) for card in CARDS]
         decks = range(len(DECK_NAMES))
@@ -161,74 +164,26 @@ class ThiefsMarket2e(Game):
         if isinstance(first_seat, int) and first_seat >= players:
             raise Broken(f"seat {first_seat} cannot start: there are {players} players, seats 0 to {players - 1}")
         assert isinstance(limit, int)
-        s = Market(
-            edition=EDITION,
-            referee=REFEREE,
-            cards=self.cards,
-            seats=players,
-            agenda=[],
+        values = new(
+            PARTS,
+            players,
             last_takes_all=bool(options["last_takes_all"]),
             hoard_all_gems=bool(options["hoard_all_gems"]),
             round_limit=limit,
-            round=0,
-            start=-1,
-            centre=nothing(),
-            piles=[nothing() for _ in range(players)],
-            returned=nothing(),
-            gold=[0] * players,  # T2-1.3
-            points=[0] * players,
-            characters=[-1] * players,
-            owned=[[] for _ in range(players)],
-            rows=[[], [], []],
-            opened=0,
             unseen=self.pools.copy(),
-            used=[],
-            owed=[0] * len(FACES),
             sealed=0,
         )
+        s = self.made(players, values)
         setup(first_seat if isinstance(first_seat, int) else None, s)
         s.settle()
         return s
 
-    def write(self, s: State) -> dict[str, Any]:
-        assert isinstance(s, Market)
-        return {field: copied(getattr(s, field)) for field in Market.fields}
-
-    def read(self, data: Mapping[str, Any]) -> State:
-        values: dict[str, Any] = {field: data.get(field) for field in Market.fields}
-        wrong = wrong_shape(values, len(self.cards))
-        if wrong is not None:
-            raise Broken(f"the position's {wrong!r} cannot be {values[wrong]!r}")
-        fields = {field: copied(value) for field, value in values.items()}
-        return Market(edition=EDITION, referee=REFEREE, cards=self.cards, agenda=[], **fields)
+    def made(self, seats: int, values: dict[str, Any]) -> Market:
+        return Market(edition=EDITION, referee=REFEREE, cards=self.cards, seats=seats, agenda=[], **values)
 
     def check(self, s: State) -> None:
         assert isinstance(s, Market)
-        s.check()
-        for task in s.agenda:
-            if not isinstance(task, (CardStep, MatchFace, TakeCut)):
-                continue
-            card = s.cards[task.card]
-            if card.deck == CHARACTER or task.card not in s.rows[card.deck]:
-                raise Broken(f"{card.name} does not lie in a display: {task} cannot be (T2-3.2)")
-            if isinstance(task, (Match, MatchFace)) and not card.matching:
-                raise Broken(f"{card.name} costs no matching faces: {task} cannot be (T2-3.3)")
-
-    def bounds(self, s: State, field: str) -> range | tuple[str, ...]:
-        if field == "why":
-            return ("T2-4.1", "T2-4.5")
-        if field in ("seat", "victim"):
-            return range(s.seats)
-        return {
-            "card": range(len(self.cards)),
-            "deck": range(len(DECKS)),
-            "gem": range(len(FACES)),
-            "face": range(len(FACES)),
-            "into": range(len(FACES)),
-            "count": range(1, 6),
-            "dice_left": range(1, 17),
-            "amount": range(400),
-        }.get(field, range(len(OBJECTS)))
+        check(s)
 
     def say(self, action: Action, names: Sequence[str]) -> str:
         return say.deed(self.cards, action, names)
@@ -257,36 +212,6 @@ class ThiefsMarket2e(Game):
     def count(self, s: State, seat: int) -> list[tuple[str, int, str]]:
         assert isinstance(s, Market)
         return count(s, seat)
-
-
-def wrong_shape(values: Mapping[str, Any], cards: int) -> str | None:
-    """The first field of a position that is not of its kind, if any."""
-    seats = values["seats"]
-    if type(seats) is not int or not 3 <= seats <= 5:
-        return "seats"
-    some, card, objects = range(10_000), range(cards), len(OBJECTS)
-    right = {
-        "last_takes_all": type(values["last_takes_all"]) is bool,
-        "hoard_all_gems": type(values["hoard_all_gems"]) is bool,
-        "start": whole(values["start"], range(-1, seats)),
-        "centre": row(values["centre"], objects, some),
-        "piles": rows(values["piles"], seats, objects, some),
-        "returned": row(values["returned"], objects, some),
-        "gold": row(values["gold"], seats, some),
-        "points": row(values["points"], seats, some),
-        "characters": row(values["characters"], seats, range(-1, cards)),
-        "owned": rows(values["owned"], seats, None, card),
-        "rows": rows(values["rows"], len(DECKS), None, card),
-        "opened": whole(values["opened"], range(len(DECKS))),
-        "unseen": rows(values["unseen"], len(DECK_NAMES), None, card),
-        "used": row(values["used"], None, card),
-        "owed": row(values["owed"], len(FACES), some),
-        "sealed": whole(values["sealed"], range(2**31)),
-    }
-    for field in values:
-        if field != "seats" and not right.get(field, whole(values[field], some)):
-            return field
-    return None
 
 
 THIEFS_MARKET_2E = ThiefsMarket2e(PRINTED)

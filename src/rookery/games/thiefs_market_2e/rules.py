@@ -2,8 +2,9 @@
 
 from typing import ClassVar, Final
 
+from rookery.core.fields import Field
 from rookery.core.reasons import Reason
-from rookery.core.tasks import Chance, Choice, Odds, SeatStep, Step
+from rookery.core.tasks import SEAT, Chance, Choice, Odds, SeatStep, Step
 from rookery.core.words import Action, in_order
 from rookery.games import dealing, paying, splitting
 from rookery.games.abilities import add_uses, use_ability, why_not_use
@@ -11,13 +12,9 @@ from rookery.games.edition import Edition, Law
 from rookery.games.loot import BAG, MARKER, POINT, clockwise, pour
 from rookery.games.paying import pay_die
 from rookery.games.thiefs_market_2e.effects import (
-    DiscardOne,
-    DiscardOther,
     GainPoints,
-    SpendDie,
-    SpendGold,
-    TurnDie,
 )
+from rookery.games.thiefs_market_2e.fields import CARD, PAID_FACE, WHY
 from rookery.games.thiefs_market_2e.questions import can_match, can_pay, fresh_cuts, matching_faces
 from rookery.games.thiefs_market_2e.refusals import WHEN, why_not_buy
 from rookery.games.thiefs_market_2e.state import CHARACTER, DECKS, DICE, DISPLAYS, MARKET, MOST_COINS, RELIC, Market
@@ -40,11 +37,16 @@ class Deal(dealing.Deal[Market]):
     def again(self, count: int) -> "Deal":
         return Deal(self.deck, count)
 
+    def flaw(self, s: Market) -> str:
+        if self.deck > s.opened or len(s.rows[self.deck]) + self.count > DISPLAYS[self.deck]:
+            return "cards are dealt into open displays, as many as each holds (T2-4.2)"
+        return "" if self.count <= len(s.unseen[self.deck]) else "its deck has too few cards (T2-4.2)"
+
 
 class DealCharacter(Chance[Market]):
     """T2-1.3 Every player gets a character, one after another."""
 
-    fields: ClassVar[tuple[str, ...]] = ("seat",)
+    fields: ClassVar[tuple[Field, ...]] = (SEAT,)
     rule: ClassVar[str] = "T2-1.3"
 
     def __init__(self, seat: int) -> None:
@@ -61,6 +63,9 @@ class DealCharacter(Chance[Market]):
         s.characters = [action.what if seat == self.seat else held for seat, held in enumerate(s.characters)]
         if self.seat + 1 < s.seats:
             s.then(DealCharacter(self.seat + 1))
+
+    def flaw(self, s: Market) -> str:
+        return "" if s.characters[self.seat] < 0 else "that player has a character (T2-1.3)"
 
 
 # T2-2 Loot phase
@@ -123,6 +128,11 @@ class EndSplit(splitting.EndSplit[Market]):
 # T2-3 Market phase
 
 
+def is_shopping(s: Market) -> bool:
+    """T2-3.1 Whether the loot phase is over and the round is not."""
+    return isinstance(s.agenda[0], EndRound)
+
+
 class MarketTurn(SeatStep[Market]):
     """T2-3.1 A player buys, then gains; T2-3.6 all abilities are fresh."""
 
@@ -130,11 +140,13 @@ class MarketTurn(SeatStep[Market]):
         s.used = []
         s.then(PURCHASE[self.seat], GAIN[self.seat])
 
+    def flaw(self, s: Market) -> str:
+        return "" if is_shopping(s) else "purchases come after the loot phase (T2-3.1)"
+
 
 class Purchase(Choice[Market]):
     """T2-3.2 Buy a card, use an ability, or go on to gain; and so on until the turn is ended."""
 
-    fields: ClassVar[tuple[str, ...]] = ("seat",)
     rule: ClassVar[str] = "T2-3.1"
 
     def options(self, s: Market) -> list[Action]:
@@ -176,6 +188,9 @@ class Purchase(Choice[Market]):
     def natural(self, s: Market, seat: int) -> Action:
         return DONE
 
+    def flaw(self, s: Market) -> str:
+        return "" if is_shopping(s) else "purchases come after the loot phase (T2-3.1)"
+
 
 def alike_once(options: list[Action], start: int) -> None:
     """Cards that do the same offer one word: of equal neighbours from a place on, one is kept."""
@@ -190,11 +205,26 @@ def alike_once(options: list[Action], start: int) -> None:
 class CardStep(SeatStep[Market]):
     """A step that concerns a player and a card."""
 
-    fields: ClassVar[tuple[str, ...]] = ("seat", "card")
+    fields: ClassVar[tuple[Field, ...]] = (SEAT, CARD)
 
     def __init__(self, seat: int, card: int) -> None:
         super().__init__(seat)
         self.card = card
+
+    def flaw(self, s: Market) -> str:
+        return not_on_offer(s, self.card)
+
+
+def not_on_offer(s: Market, card: int) -> str:
+    """T2-3.2 Why a card cannot be bought, in a position from outside."""
+    row = s.cards[card]
+    there = row.deck != CHARACTER and card in s.rows[row.deck]
+    return "" if there else f"{row.name} does not lie in a display (T2-3.2)"
+
+
+def no_match(s: Market, card: int) -> str:
+    """T2-3.3 Why no face can be named for a card, in a position from outside."""
+    return "" if s.cards[card].matching else f"{s.cards[card].name} costs no matching faces (T2-3.3)"
 
 
 class Match(CardStep):
@@ -207,11 +237,14 @@ class Match(CardStep):
         else:
             owe_face(s, self.seat, self.card, faces[0])
 
+    def flaw(self, s: Market) -> str:
+        return super().flaw(s) or no_match(s, self.card)
+
 
 class MatchFace(Choice[Market]):
     """T2-3.3 Which face pays for a cost of matching faces."""
 
-    fields: ClassVar[tuple[str, ...]] = ("seat", "card")
+    fields: ClassVar[tuple[Field, ...]] = (SEAT, CARD)
     rule: ClassVar[str] = "T2-3.3"
 
     def __init__(self, seat: int, card: int) -> None:
@@ -224,6 +257,9 @@ class MatchFace(Choice[Market]):
 
     def choose(self, s: Market, action: Action) -> None:
         owe_face(s, self.seat, self.card, action.what)
+
+    def flaw(self, s: Market) -> str:
+        return not_on_offer(s, self.card) or no_match(s, self.card)
 
     def why_not(self, s: Market, seat: int, action: Action) -> Reason | None:
         if action.verb != "match":
@@ -256,6 +292,7 @@ class Pay(paying.Pay[Market]):
 class PayGem(paying.PayGem[Market]):
     """T2-3.2 A die, or coins for all that is still owed of this face. T2-7.2 The matching die comes first."""
 
+    fields: ClassVar[tuple[Field, ...]] = (SEAT, PAID_FACE)
     rule: ClassVar[str] = "T2-3.2"
 
 
@@ -270,12 +307,15 @@ class OfferCut(CardStep):
 class TakeCut(Choice[Market]):
     """T2-5.4 Claim the points of this purchase, then perhaps those of another copy; or save the use for a later one."""
 
-    fields: ClassVar[tuple[str, ...]] = ("seat", "card")
+    fields: ClassVar[tuple[Field, ...]] = (SEAT, CARD)
     rule: ClassVar[str] = "T2-5.4"
 
     def __init__(self, seat: int, card: int) -> None:
         super().__init__(seat)
         self.card = card
+
+    def flaw(self, s: Market) -> str:
+        return not_on_offer(s, self.card)
 
     def options(self, s: Market) -> list[Action]:
         return [CLAIM, SAVE] if fresh_cuts(s, self.seat) else []
@@ -359,7 +399,7 @@ class Refill(Step[Market]):
 class Finish(Step[Market]):
     """T2-4.4 Most points win."""
 
-    fields: ClassVar[tuple[str, ...]] = ("why",)
+    fields: ClassVar[tuple[Field, ...]] = (WHY,)
 
     def __init__(self, why: str) -> None:
         super().__init__()
@@ -404,40 +444,6 @@ EDITION: Final = Edition(
     next_split=NextSplit,
     end_split=EndSplit,
     pay=Pay,
-)
-
-TASKS = (
-    NameStartPlayer,
-    Deal,
-    DealCharacter,
-    BeginRound,
-    Roll,
-    Split,
-    TakeMore,
-    Rob,
-    ReturnSome,
-    PutBack,
-    NextSplit,
-    EndSplit,
-    MarketTurn,
-    Purchase,
-    Match,
-    MatchFace,
-    Pay,
-    PayGem,
-    OfferCut,
-    TakeCut,
-    Bought,
-    Gain,
-    EndRound,
-    Refill,
-    Finish,
-    GainPoints,
-    TurnDie,
-    SpendDie,
-    SpendGold,
-    DiscardOther,
-    DiscardOne,
 )
 
 

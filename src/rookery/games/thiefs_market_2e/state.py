@@ -1,10 +1,9 @@
 """A position of Thief's Market, second edition."""
 
-from collections.abc import Sequence
 from random import Random
-from typing import Any, ClassVar, Final
+from typing import Any, Final
 
-from rookery.core.reasons import Broken, Reason
+from rookery.core.reasons import Reason
 from rookery.core.referee import Referee
 from rookery.core.tasks import Task
 from rookery.core.words import Action
@@ -38,15 +37,7 @@ DICE: Final = {3: 10, 4: 13, 5: 16}
 
 
 class Market(Table):
-    """Everything that lies on the table; `gold` are the coins.
-
-    Like the lists of cards, `characters` is replaced when it changes: copies of a position share it.
-    """
-
-    fields: ClassVar[Sequence[str]] = (
-        "seats last_takes_all hoard_all_gems round_limit round start centre piles returned gold points characters "
-        "owned rows opened unseen used owed sealed"
-    ).split()
+    """Everything that lies on the table; `gold` are the coins. `fields.py` says what each field means."""
 
     def __init__(
         self,
@@ -94,12 +85,12 @@ class Market(Table):
             owed,
         )
         self.cards = cards  # every card by its number
-        self.last_takes_all = last_takes_all  # T2-2.3
-        self.hoard_all_gems = hoard_all_gems  # T2-6.2
-        self.round_limit = round_limit  # T2-4.5
+        self.last_takes_all = last_takes_all
+        self.hoard_all_gems = hoard_all_gems
+        self.round_limit = round_limit
         self.points = points
-        self.characters = characters  # each player's character, or -1 before they are dealt
-        self.opened = opened  # the newest opened display
+        self.characters = characters
+        self.opened = opened
 
     def clone(self) -> "Market":
         return Market(
@@ -167,35 +158,3 @@ class Market(Table):
 
     def holdings(self, seat: int) -> list[str]:
         return [self.cards[card].slug for card in self.owned[seat]]
-
-    def check(self) -> None:
-        """Refuse a position in which dice, token or cards were made or lost, or a count cannot be."""
-        wanted = DICE[self.seats]
-        thrown, token = self.dice_and_markers()
-        if thrown != wanted and (thrown or self.round):
-            raise Broken(f"{thrown} dice are on the table; {self.seats} players use {wanted} (T2-1.2)")
-        if token not in (0, 1) or (thrown and not token):
-            raise Broken(f"there is one first-player token, not {token} (T2-2.1)")
-        if max(self.gold) > MOST_COINS:
-            raise Broken(f"nobody can have more than {MOST_COINS} coins (T2-1.5)")
-        if self.round > self.round_limit:
-            raise Broken(f"round {self.round} comes after the last round, {self.round_limit} (T2-4.5)")
-        dealt = [card for card in self.characters if card >= 0]
-        if self.round and len(dealt) < self.seats:
-            raise Broken("somebody has no character (T2-1.3)")
-        everywhere = sorted([card for place in [*self.owned, *self.rows, *self.unseen, dealt] for card in place])
-        if everywhere != [card.number for card in self.cards]:
-            raise Broken("every card is in one place: with a player, in a display or in its deck (T2-1.1)")
-        for deck in DECKS:
-            if any(self.cards[card].deck != deck for card in [*self.rows[deck], *self.unseen[deck]]):
-                raise Broken(f"the {DECK_NAMES[deck]} deck holds a card of another deck (T2-1.1)")
-        if any(self.cards[card].deck != CHARACTER for card in [*dealt, *self.unseen[CHARACTER]]):
-            raise Broken("only a character can be a player's character (T2-1.3)")
-        if any(self.cards[card].deck == CHARACTER for owned in self.owned for card in owned):
-            raise Broken("a character is nobody's purchase (T2-1.3)")
-        for task in self.agenda:
-            drawn, gem = getattr(task, "deck", None), getattr(task, "gem", None)
-            if drawn is not None and len(self.unseen[drawn]) < getattr(task, "count", 1):
-                raise Broken(f"the {DECK_NAMES[drawn]} deck has too few cards for {task} (T2-4.2)")
-            if gem is not None and not (self.owed[gem] and self.piles[task.who[0]][gem]):
-                raise Broken(f"there is nothing to pay for {task} (T2-3.2)")

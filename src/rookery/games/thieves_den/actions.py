@@ -1,12 +1,14 @@
 """Steal and sell, the two actions that take a thief, and what tiles that grant them share (TD-3.5, TD-3.6)."""
 
 from random import Random
-from typing import ClassVar, Final
+from typing import ClassVar
 
-from rookery.core.tasks import Chance, Odds, SeatStep, Step
+from rookery.core.fields import Field
+from rookery.core.tasks import SEAT, Chance, Odds, SeatStep, Step
 from rookery.core.words import Action
 from rookery.games.thieves_den.effects import SETTLE, Pay, Question, gain, gain_prestige, lay, put_on_fence
-from rookery.games.thieves_den.questions import copies, named_locations, payable_fences
+from rookery.games.thieves_den.fields import CARD, FENCE, OPTIONAL, PLACE, PURPOSE, SLOT
+from rookery.games.thieves_den.questions import copies, is_nameable, named_locations, payable_fences
 from rookery.games.thieves_den.state import (
     FENCES_FROM,
     NOWHERE,
@@ -118,7 +120,7 @@ def named(s: Den, seat: int, purpose: int, card: int, place: int = NOWHERE) -> N
 class WhichCopy(Question):
     """TD-1.3 There are two of each location: whose is meant, or the one with fewer or with more thieves on it."""
 
-    fields: ClassVar[tuple[str, ...]] = ("seat", "purpose", "card", "place")
+    fields: ClassVar[tuple[Field, ...]] = (SEAT, PURPOSE, CARD, PLACE)
     rule: ClassVar[str] = "TD-1.3"
 
     def __init__(self, seat: int, purpose: int, card: int, place: int) -> None:
@@ -138,6 +140,11 @@ class WhichCopy(Question):
             one, other = other, one
         return [(AT_QUIETER, one), (AT_BUSIER, other)]
 
+    def flaw(self, s: Den) -> str:
+        if len(copies(s, self.seat, self.purpose, self.card)) != 2:
+            return "not both copies can be meant (TD-1.3)"
+        return no_purpose(s, self.seat, self.purpose, self.place)
+
     def options(self, s: Den) -> list[Action]:
         return [action for action, _ in self.meant(s)]
 
@@ -151,7 +158,7 @@ class WhichCopy(Question):
 class ChooseLocation(Question):
     """TD-6 A power tile asks for a location. `place` is the one that was named before, if any."""
 
-    fields: ClassVar[tuple[str, ...]] = ("seat", "purpose", "place")
+    fields: ClassVar[tuple[Field, ...]] = (SEAT, PURPOSE, PLACE)
     rule: ClassVar[str] = "TD-3.7"
 
     def __init__(self, seat: int, purpose: int, place: int) -> None:
@@ -159,11 +166,35 @@ class ChooseLocation(Question):
         self.purpose = purpose
         self.place = place
 
+    def flaw(self, s: Den) -> str:
+        return no_purpose(s, self.seat, self.purpose, self.place)
+
     def options(self, s: Den) -> list[Action]:
         return [CHOOSE[card] for card in named_locations(s, self.seat, self.purpose)]
 
     def choose(self, s: Den, action: Action) -> None:
         named(s, self.seat, self.purpose, action.what, self.place)
+
+
+def is_location(s: Den, place: int) -> bool:
+    """Whether a location lies in a place."""
+    return place >= 0 and place % SPACES < len(s.above[place // SPACES])
+
+
+def no_purpose(s: Den, seat: int, purpose: int, before: int) -> str:
+    """TD-6.10, TD-6.11 Why no location can be named for a purpose after another one, in a position from outside."""
+    if purpose not in (TO_ENTER, TO_RECEIVE):
+        if before != NOWHERE:
+            return "no location was named before (TD-3.7)"
+        follows = TO_ENTER if purpose == TO_LEAVE else TO_RECEIVE
+        if purpose in (TO_LEAVE, TO_HAND_OVER) and not is_nameable(s, seat, follows):
+            return "no second location could be named (TD-6.1)"
+        return ""
+    if not is_location(s, before):
+        return "the location that was named before is not there (TD-3.7)"
+    if purpose == TO_ENTER:
+        return "" if s.crew[before // SPACES][before % SPACES] > 0 else "no thief is there to move (TD-6.10)"
+    return "" if before // SPACES == seat else "one's own location is handed over (TD-6.11)"
 
 
 def go(s: Den, seat: int, purpose: int, place: int, before: int) -> None:
@@ -238,7 +269,7 @@ def swap(s: Den, seat: int, mine: int, theirs: int) -> None:
 class DoAbility(SeatStep[Den]):
     """TD-3.5 A player gains the ability of a location."""
 
-    fields: ClassVar[tuple[str, ...]] = ("seat", "card")
+    fields: ClassVar[tuple[Field, ...]] = (SEAT, CARD)
 
     def __init__(self, seat: int, card: int) -> None:
         super().__init__(seat)
@@ -251,7 +282,7 @@ class DoAbility(SeatStep[Den]):
 class GainBonus(SeatStep[Den]):
     """TD-3.5 A player gains the owner bonus of a location."""
 
-    fields: ClassVar[tuple[str, ...]] = ("seat", "card")
+    fields: ClassVar[tuple[Field, ...]] = (SEAT, CARD)
 
     def __init__(self, seat: int, card: int) -> None:
         super().__init__(seat)
@@ -267,11 +298,15 @@ class GainBonus(SeatStep[Den]):
 class ComeHome(SeatStep[Den]):
     """TD-6.10 The moved thief comes to the board of whoever moved it."""
 
-    fields: ClassVar[tuple[str, ...]] = ("seat", "place")
+    fields: ClassVar[tuple[Field, ...]] = (SEAT, PLACE)
 
     def __init__(self, seat: int, place: int) -> None:
         super().__init__(seat)
         self.place = place
+
+    def flaw(self, s: Den) -> str:
+        there = is_location(s, self.place) and s.crew[self.place // SPACES][self.place % SPACES] > 0
+        return "" if there else "no thief is there to come home (TD-6.10)"
 
     def do(self, s: Den) -> None:
         send(s, self.place, -1)
@@ -320,7 +355,7 @@ def pay_fence(s: Den, seat: int, fence: int, place: int) -> None:
 class FencePays(SeatStep[Den]):
     """TD-3.6 The prestige of a fence."""
 
-    fields: ClassVar[tuple[str, ...]] = ("seat", "fence")
+    fields: ClassVar[tuple[Field, ...]] = (SEAT, FENCE)
 
     def __init__(self, seat: int, fence: int) -> None:
         super().__init__(seat)
@@ -333,11 +368,14 @@ class FencePays(SeatStep[Den]):
 class Refill(Step[Den]):
     """TD-3.6 An empty slot gets a new fence, if the deck has one."""
 
-    fields: ClassVar[tuple[str, ...]] = ("slot",)
+    fields: ClassVar[tuple[Field, ...]] = (SLOT,)
 
     def __init__(self, slot: int) -> None:
         super().__init__()
         self.slot = slot
+
+    def flaw(self, s: Den) -> str:
+        return "a fence lies in that slot (TD-3.6)" if s.row[self.slot] >= 0 else ""
 
     def do(self, s: Den) -> None:
         if fences_left(s):
@@ -352,12 +390,17 @@ def fences_left(s: Den) -> int:
 class DealFence(Chance[Den]):
     """TD-1.4, TD-3.6 A fence is dealt face up into a slot."""
 
-    fields: ClassVar[tuple[str, ...]] = ("slot",)
+    fields: ClassVar[tuple[Field, ...]] = (SLOT,)
     rule: ClassVar[str] = "TD-3.6"
 
     def __init__(self, slot: int) -> None:
         super().__init__()
         self.slot = slot
+
+    def flaw(self, s: Den) -> str:
+        if s.row[self.slot] >= 0:
+            return "a fence lies in that slot (TD-3.6)"
+        return "" if fences_left(s) else "the fence deck is empty (TD-3.6)"
 
     def outcomes(self, s: Den) -> Odds:
         left = sum(s.fences_unseen)
@@ -407,7 +450,7 @@ def take_thief_action(s: Den, seat: int, action: Action) -> None:
 class Grant(SeatStep[Den]):
     """TD-6 A tile grants a location or fence action, if one is possible. `optional` is 1 when it may be left."""
 
-    fields: ClassVar[tuple[str, ...]] = ("seat", "optional")
+    fields: ClassVar[tuple[Field, ...]] = (SEAT, OPTIONAL)
 
     def __init__(self, seat: int, optional: int) -> None:
         super().__init__(seat)
@@ -421,7 +464,7 @@ class Grant(SeatStep[Den]):
 class Granted(Question):
     """TD-6 Which location or fence action; or done, when it may be left."""
 
-    fields: ClassVar[tuple[str, ...]] = ("seat", "optional")
+    fields: ClassVar[tuple[Field, ...]] = (SEAT, OPTIONAL)
     rule: ClassVar[str] = "TD-3.7"
 
     def __init__(self, seat: int, optional: int) -> None:
@@ -437,17 +480,3 @@ class Granted(Question):
     def choose(self, s: Den, action: Action) -> None:
         if action is not DONE:
             take_thief_action(s, self.seat, action)
-
-
-TASKS: Final = (
-    WhichCopy,
-    ChooseLocation,
-    DoAbility,
-    GainBonus,
-    ComeHome,
-    FencePays,
-    Refill,
-    DealFence,
-    Grant,
-    Granted,
-)

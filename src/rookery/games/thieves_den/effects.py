@@ -2,9 +2,11 @@
 
 from typing import ClassVar, Final
 
+from rookery.core.fields import Field
 from rookery.core.reasons import Reason
-from rookery.core.tasks import Choice, SeatStep
+from rookery.core.tasks import SEAT, Choice, SeatStep
 from rookery.core.words import Action
+from rookery.games.thieves_den.fields import ANY_CARD, CARD, COUNT, KIND, PLACE, RIVAL
 from rookery.games.thieves_den.questions import nameable, robbable, total
 from rookery.games.thieves_den.refusals import why_not
 from rookery.games.thieves_den.rows import THIEF, WILD, Ability, Haul
@@ -29,8 +31,6 @@ LOST: Final = ("lose tome", "lose jewel", "lose artifact", "lose fossil", "lose 
 
 class Question(Choice[Den]):
     """One seat is asked one small question. What is not among the options is refused with its rule."""
-
-    fields: ClassVar[tuple[str, ...]] = ("seat",)
 
     def why_not(self, s: Den, seat: int, action: Action) -> Reason | None:
         return None if action in self.options(s) else why_not(s, self, action)
@@ -77,7 +77,7 @@ def gain_prestige(s: Den, seat: int, amount: int, why: str, card: int) -> None:
 class TakeAny(SeatStep[Den]):
     """TD-1.1 So many treasures of any types the supply holds; it is asked only where there is a choice."""
 
-    fields: ClassVar[tuple[str, ...]] = ("seat", "count", "kind", "card")
+    fields: ClassVar[tuple[Field, ...]] = (SEAT, COUNT, KIND, ANY_CARD)
 
     def __init__(self, seat: int, count: int, kind: int, card: int) -> None:
         super().__init__(seat)
@@ -98,7 +98,7 @@ class TakeAny(SeatStep[Den]):
 class TakeWild(Question):
     """TD-1.1 Which treasure to take; several are named in the fixed order."""
 
-    fields: ClassVar[tuple[str, ...]] = ("seat", "count", "kind", "card")
+    fields: ClassVar[tuple[Field, ...]] = (SEAT, COUNT, KIND, ANY_CARD)
     rule: ClassVar[str] = "TD-1.1"
 
     def __init__(self, seat: int, count: int, kind: int, card: int) -> None:
@@ -119,7 +119,7 @@ class TakeWild(Question):
 class TakeUpTo(Question):
     """TD-3.11, TD-7.4 Up to so many treasures of any types, in the fixed order; or done."""
 
-    fields: ClassVar[tuple[str, ...]] = ("seat", "count", "kind", "card")
+    fields: ClassVar[tuple[Field, ...]] = (SEAT, COUNT, KIND, ANY_CARD)
     rule: ClassVar[str] = "TD-3.11"
 
     def __init__(self, seat: int, count: int, kind: int, card: int) -> None:
@@ -159,12 +159,15 @@ class Settle(SeatStep[Den]):
 class ReturnSurplus(SeatStep[Den]):
     """TD-3.3 So many treasures are returned; it is asked only where there is a choice."""
 
-    fields: ClassVar[tuple[str, ...]] = ("seat", "count", "kind")
+    fields: ClassVar[tuple[Field, ...]] = (SEAT, COUNT, KIND)
 
     def __init__(self, seat: int, count: int, kind: int) -> None:
         super().__init__(seat)
         self.count = count
         self.kind = kind
+
+    def flaw(self, s: Den) -> str:
+        return no_surplus(s, self.seat, self.count, self.kind)
 
     def do(self, s: Den) -> None:
         kinds = nameable(s.treasures[self.seat], self.count, self.kind)
@@ -179,13 +182,16 @@ class ReturnSurplus(SeatStep[Den]):
 class ReturnOne(Question):
     """TD-3.3 Which treasure goes back, new or old; several are named in the fixed order."""
 
-    fields: ClassVar[tuple[str, ...]] = ("seat", "count", "kind")
+    fields: ClassVar[tuple[Field, ...]] = (SEAT, COUNT, KIND)
     rule: ClassVar[str] = "TD-3.3"
 
     def __init__(self, seat: int, count: int, kind: int) -> None:
         super().__init__(seat)
         self.count = count
         self.kind = kind
+
+    def flaw(self, s: Den) -> str:
+        return no_surplus(s, self.seat, self.count, self.kind)
 
     def options(self, s: Den) -> list[Action]:
         return [RETURN[kind] for kind in nameable(s.treasures[self.seat], self.count, self.kind)]
@@ -194,6 +200,13 @@ class ReturnOne(Question):
         return_treasure(s, self.seat, action.what)
         if self.count > 1:
             s.then(ReturnSurplus(self.seat, self.count - 1, action.what))
+
+
+def no_surplus(s: Den, seat: int, count: int, kind: int) -> str:
+    """TD-3.3 Why treasures cannot be going back, in a position from outside."""
+    held = s.treasures[seat]
+    surplus = total(held) - CHESTS
+    return "" if count == surplus and count <= sum(held[kind:]) else "that board holds no such surplus (TD-3.3)"
 
 
 def return_treasure(s: Den, seat: int, kind: int) -> None:
@@ -238,13 +251,16 @@ def put_on_fence(s: Den, place: int, thieves: int, kind: int = -1) -> None:
 class Pay(SeatStep[Den]):
     """So many treasures of the player's choice are paid; it is asked only where there is a choice."""
 
-    fields: ClassVar[tuple[str, ...]] = ("seat", "count", "kind", "place")
+    fields: ClassVar[tuple[Field, ...]] = (SEAT, COUNT, KIND, PLACE)
 
     def __init__(self, seat: int, count: int, kind: int, place: int) -> None:
         super().__init__(seat)
         self.count = count
         self.kind = kind
         self.place = place
+
+    def flaw(self, s: Den) -> str:
+        return no_payment(s, self.seat, self.count, self.kind, self.place)
 
     def do(self, s: Den) -> None:
         kinds = nameable(s.treasures[self.seat], self.count, self.kind)
@@ -259,7 +275,7 @@ class Pay(SeatStep[Den]):
 class PayOne(Question):
     """TD-1.1 Which treasure is paid; several are named in the fixed order."""
 
-    fields: ClassVar[tuple[str, ...]] = ("seat", "count", "kind", "place")
+    fields: ClassVar[tuple[Field, ...]] = (SEAT, COUNT, KIND, PLACE)
     rule: ClassVar[str] = "TD-3.10"
 
     def __init__(self, seat: int, count: int, kind: int, place: int) -> None:
@@ -268,6 +284,9 @@ class PayOne(Question):
         self.kind = kind
         self.place = place
 
+    def flaw(self, s: Den) -> str:
+        return no_payment(s, self.seat, self.count, self.kind, self.place)
+
     def options(self, s: Den) -> list[Action]:
         return [PAY[kind] for kind in nameable(s.treasures[self.seat], self.count, self.kind)]
 
@@ -275,6 +294,16 @@ class PayOne(Question):
         pay_treasure(s, self.seat, action.what, self.place)
         if self.count > 1:
             s.then(Pay(self.seat, self.count - 1, action.what, self.place))
+
+
+def no_payment(s: Den, seat: int, count: int, kind: int, place: int) -> str:
+    """TD-3.10 Why treasures cannot be paid there, in a position from outside."""
+    if count > sum(s.treasures[seat][kind:]):
+        return "there are too few treasures to pay (TD-3.11)"
+    owner, number = place // SPACES, place % SPACES
+    if place in (TO_SUPPLY, TO_RECRUITING) or (owner < s.seats and number < len(s.sold[owner])):
+        return ""
+    return "no fence lies where it is paid (TD-3.6)"
 
 
 # Abilities of locations (TD-7)
@@ -302,7 +331,7 @@ class Trade(Ability[Den]):
 class Offer(Question):
     """TD-3.11 Pay what the ability asks for, in the fixed order, or say done: a cost is paid whole or not at all."""
 
-    fields: ClassVar[tuple[str, ...]] = ("seat", "count", "kind", "card")
+    fields: ClassVar[tuple[Field, ...]] = (SEAT, COUNT, KIND, CARD)
     rule: ClassVar[str] = "TD-3.11"
 
     def __init__(self, seat: int, count: int, kind: int, card: int) -> None:
@@ -329,15 +358,29 @@ class Offer(Question):
     def natural(self, s: Den, seat: int) -> Action:
         return self.options(s)[-1]
 
+    def flaw(self, s: Den) -> str:
+        if self.count > s.box.locations[self.card].pay:
+            return "the location asks for less (TD-3.11)"
+        return no_trade(s, self.card) or no_payment(s, self.seat, self.count, self.kind, TO_SUPPLY)
+
+
+def no_trade(s: Den, card: int) -> str:
+    """TD-7.4 Why nothing is paid for what a location gives, in a position from outside."""
+    row = s.box.locations[card]
+    return "" if isinstance(row.ability, Trade) else f"{row.name} asks for no payment (TD-7.4)"
+
 
 class Reward(SeatStep[Den]):
     """TD-3.10 The payment was made: now the gain. Treasures of any type are taken up to the printed number."""
 
-    fields: ClassVar[tuple[str, ...]] = ("seat", "card")
+    fields: ClassVar[tuple[Field, ...]] = (SEAT, CARD)
 
     def __init__(self, seat: int, card: int) -> None:
         super().__init__(seat)
         self.card = card
+
+    def flaw(self, s: Den) -> str:
+        return no_trade(s, self.card)
 
     def do(self, s: Den) -> None:
         row = s.box.locations[self.card]
@@ -397,7 +440,7 @@ class DestroyTreasure(Hit):
 class TargetOne(Question):
     """TD-3.2 Which opponent; or done."""
 
-    fields: ClassVar[tuple[str, ...]] = ("seat", "card")
+    fields: ClassVar[tuple[Field, ...]] = (SEAT, CARD)
     rule: ClassVar[str] = "TD-3.11"
 
     def __init__(self, seat: int, card: int) -> None:
@@ -417,17 +460,24 @@ class TargetOne(Question):
         if action is not DONE:
             s.box.locations[self.card].ability.hit(s, self.seat, action.what, self.card)
 
+    def flaw(self, s: Den) -> str:
+        row = s.box.locations[self.card]
+        return "" if isinstance(row.ability, Hit) else f"{row.name} hits nobody (TD-3.11)"
+
 
 class SeizeOne(Question):
     """TD-7.6 Which treasure of the opponent to take."""
 
-    fields: ClassVar[tuple[str, ...]] = ("seat", "rival", "card")
+    fields: ClassVar[tuple[Field, ...]] = (SEAT, RIVAL, CARD)
     rule: ClassVar[str] = "TD-7.6"
 
     def __init__(self, seat: int, rival: int, card: int) -> None:
         super().__init__(seat)
         self.rival = rival
         self.card = card
+
+    def flaw(self, s: Den) -> str:
+        return "only an opponent is hit (TD-3.11)" if self.rival == self.seat else ""
 
     def options(self, s: Den) -> list[Action]:
         return [SEIZE[kind] for kind in range(KINDS) if s.treasures[self.rival][kind] > 0]
@@ -443,13 +493,16 @@ class SeizeOne(Question):
 class DestroyOne(Question):
     """TD-7.3 Which treasure of the opponent goes back to the supply."""
 
-    fields: ClassVar[tuple[str, ...]] = ("seat", "rival", "card")
+    fields: ClassVar[tuple[Field, ...]] = (SEAT, RIVAL, CARD)
     rule: ClassVar[str] = "TD-7.3"
 
     def __init__(self, seat: int, rival: int, card: int) -> None:
         super().__init__(seat)
         self.rival = rival
         self.card = card
+
+    def flaw(self, s: Den) -> str:
+        return "only an opponent is hit (TD-3.11)" if self.rival == self.seat else ""
 
     def options(self, s: Den) -> list[Action]:
         return [DESTROY[kind] for kind in range(KINDS) if s.treasures[self.rival][kind] > 0]
@@ -462,19 +515,3 @@ class DestroyOne(Question):
 
 
 SETTLE: Final = [Settle(seat) for seat in range(5)]
-
-TASKS: Final = (
-    TakeAny,
-    TakeWild,
-    TakeUpTo,
-    Settle,
-    ReturnSurplus,
-    ReturnOne,
-    Pay,
-    PayOne,
-    Offer,
-    Reward,
-    TargetOne,
-    SeizeOne,
-    DestroyOne,
-)

@@ -1,11 +1,13 @@
 """Thieves Den as a game: its options, its figures, and the reading and writing of positions."""
 # mypyc: no (not in the inner loop)
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
+from rookery.core.fields import new
 from rookery.core.figures import Figure, Sheet
 from rookery.core.game import Game
+from rookery.core.gathering import tasks_of
 from rookery.core.notes import Note
 from rookery.core.options import Option, Value
 from rookery.core.picture import Panel
@@ -30,15 +32,16 @@ from rookery.games.thieves_den.cards import (
     scheme_name,
     scheme_text,
 )
-from rookery.games.thieves_den.check import check, wrong_shape
+from rookery.games.thieves_den.check import check
 from rookery.games.thieves_den.draw import draw
 from rookery.games.thieves_den.effects import Trade
+from rookery.games.thieves_den.fields import PARTS
 from rookery.games.thieves_den.referee import REFEREE
 from rookery.games.thieves_den.rows import Box, Fence, Location, Scheme, Tile
 from rookery.games.thieves_den.rulebook import RULEBOOK
-from rookery.games.thieves_den.rules import TASKS, setup
+from rookery.games.thieves_den.rules import setup
 from rookery.games.thieves_den.scoring import count
-from rookery.games.thieves_den.state import CITY, EMPTY, FIRST_THIEVES, HAND, PURPOSES, ROW, SETUP, SPACES, STACKS, Den
+from rookery.games.thieves_den.state import CITY, FIRST_THIEVES, MOST_PLAYERS, MOST_TOKENS, Den
 from rookery.games.thieves_den.words import FENCE_TYPES, KINDS, LOCATION_TYPES, TREASURE_NAMES, WORDS
 
 OPTIONS = (
@@ -49,9 +52,6 @@ OPTIONS = (
     ),
     Option("open_memory", (False, True), "Whether cards that lay face up once stay in everybody's sight (TD-1.8)."),
 )
-
-MOST_TOKENS = 6
-"""A card bears so many tokens at most."""
 
 
 def one_of(names: Sequence[str], what: str) -> Callable[[Any], str | None]:
@@ -209,14 +209,15 @@ class ThievesDen(Game):
             pitch="Draft hideouts in secret, send your thieves to the best spots, and scheme to be the new boss.",
             minutes="45-60",
             version=1,
-            seats=range(2, 6),
+            seats=range(2, MOST_PLAYERS + 1),
             options=OPTIONS,
             words=WORDS,
             sheet=sheet,
             printed=PRINTED,
             rules=RULEBOOK,
             undo_rule="TD-8.1",
-            tasks=TASKS,
+            tasks=tasks_of("rookery.games.thieves_den"),
+            parts=PARTS,
         )
         self.box = box_of(sheet)
 
@@ -228,85 +229,27 @@ class ThievesDen(Game):
         if isinstance(first_seat, int) and first_seat >= players:
             raise Broken(f"seat {first_seat} cannot begin: there are {players} players, seats 0 to {players - 1}")
         copies = 1 if players == 2 else 2  # TD-1.3, TD-1.4
-        s = Den(
-            box=self.box,
-            referee=REFEREE,
-            seats=players,
-            agenda=[],
+        values = new(
+            PARTS,
+            players,
             open_memory=bool(options["open_memory"]),
-            round=0,
-            phase=SETUP,
-            holder=0,
-            way=1,
-            passed=[False] * players,
-            treasures=[[0] * KINDS for _ in range(players)],
-            thieves=[FIRST_THIEVES] * players,
-            prestige=[0] * players,
             city=[CITY[players]] * KINDS,
             forest=FIRST_THIEVES * players,
-            above=[[] for _ in range(players + 1)],
-            crew=[[] for _ in range(players + 1)],
-            collected=[[] for _ in range(players)],
-            hands=[[] for _ in range(players)],
-            top=[],
             unseen=[copies] * len(self.box.locations),
-            bottom=[],
-            row=[EMPTY] * ROW,
             fences_unseen=[copies] * len(self.box.fences),
-            fences_bottom=[],
-            sold=[[] for _ in range(players)],
-            sides=[[] for _ in range(players)],
-            tiles=[EMPTY] * STACKS,
-            beside=[EMPTY] * STACKS,
-            tiles_unseen=list(range(len(self.box.tiles))),
-            witch=[0] * KINDS,
-            burgled=0,
-            recruited=[0] * KINDS,
-            schemes=[EMPTY] * players,
-            schemes_unseen=list(range(len(self.box.schemes))),
             sealed=0,
         )
+        s = self.made(players, values)
         setup(first_seat if isinstance(first_seat, int) else None, s)
         s.settle()
         return s
 
-    def write(self, s: State) -> dict[str, Any]:
-        assert isinstance(s, Den)
-        return {field: plain(getattr(s, field)) for field in Den.fields}
-
-    def read(self, data: Mapping[str, Any]) -> State:
-        values: dict[str, Any] = {field: data.get(field) for field in Den.fields}
-        wrong = wrong_shape(values, self.box)
-        if wrong is not None:
-            raise Broken(f"the position's {wrong!r} cannot be {values[wrong]!r}")
-        values = {field: plain(value) for field, value in values.items()}
-        for field in ("top", "bottom"):
-            values[field] = [tuple(card) for card in values[field]]
-        values["hands"] = [[tuple(card) for card in hand] for hand in values["hands"]]
-        return Den(box=self.box, referee=REFEREE, agenda=[], **values)
+    def made(self, seats: int, values: dict[str, Any]) -> Den:
+        return Den(box=self.box, referee=REFEREE, seats=seats, agenda=[], **values)
 
     def check(self, s: State) -> None:
         assert isinstance(s, Den)
         check(s)
-
-    def bounds(self, s: State, field: str) -> range | tuple[str, ...]:
-        return {
-            "seat": range(s.seats),
-            "rival": range(s.seats),
-            "asked": range(s.seats),
-            "picks": range(-1, len(self.words.all)),
-            "card": range(-1, len(self.box.locations) + len(self.box.fences) + len(self.box.tiles)),
-            "fence": range(len(self.box.fences)),
-            "tile": range(len(self.box.tiles)),
-            "kind": range(KINDS),
-            "count": range(MOST_TOKENS + 1),
-            "optional": range(2),
-            "purpose": range(len(PURPOSES)),
-            "place": range(-2, (s.seats + 1) * SPACES),
-            "slot": range(ROW),
-            "stack": range(STACKS),
-            "cards_left": range(1, HAND * s.seats + 1),
-        }[field]
 
     def say(self, action: Action, names: Sequence[str]) -> str:
         return say.deed(self.box, action, names)
@@ -356,11 +299,6 @@ class ThievesDen(Game):
     def count(self, s: State, seat: int) -> list[tuple[str, int, str]]:
         assert isinstance(s, Den)
         return count(s, seat)
-
-
-def plain(value: Any) -> Any:
-    """Lists and pairs, and lists in them, as fresh lists."""
-    return [plain(item) for item in value] if isinstance(value, (list, tuple)) else value
 
 
 THIEVES_DEN = ThievesDen(PRINTED)

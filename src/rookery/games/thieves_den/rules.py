@@ -1,12 +1,13 @@
 """The rules of Thieves Den, in the order of the rulebook (TD-1 to TD-5)."""
 
 from random import Random
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
 
+from rookery.core.fields import Field
 from rookery.core.reasons import Reason
-from rookery.core.tasks import ALONE, Chance, Odds, SeatStep, Step, Task, Together
+from rookery.core.tasks import ALONE, SEAT, Chance, Odds, SeatStep, Step, Together
 from rookery.core.words import Action
-from rookery.games.thieves_den import actions, effects, tiles
+from rookery.games.thieves_den import effects
 from rookery.games.thieves_den.actions import (
     DealFence,
     DoAbility,
@@ -18,6 +19,7 @@ from rookery.games.thieves_den.actions import (
     thief_actions,
 )
 from rookery.games.thieves_den.effects import SETTLE, Pay, Question, TakeAny, gain_prestige, take_thieves
+from rookery.games.thieves_den.fields import CARDS_LEFT, STACK, TILE
 from rookery.games.thieves_den.questions import (
     can_burgle,
     can_deliver,
@@ -67,12 +69,15 @@ from rookery.games.thieves_den.words import (
 class DealScheme(Chance[Den]):
     """TD-1.2 Each player gets a secret scheme."""
 
-    fields: ClassVar[tuple[str, ...]] = ("seat",)
+    fields: ClassVar[tuple[Field, ...]] = (SEAT,)
     rule: ClassVar[str] = "TD-1.2"
 
     def __init__(self, seat: int) -> None:
         super().__init__()
         self.seat = seat
+
+    def flaw(self, s: Den) -> str:
+        return "that player has a scheme (TD-1.2)" if s.schemes[self.seat] >= 0 else ""
 
     def outcomes(self, s: Den) -> Odds:
         return [(SCHEME[scheme], 1.0 / len(s.schemes_unseen)) for scheme in s.schemes_unseen]
@@ -88,12 +93,17 @@ class DealScheme(Chance[Den]):
 class TurnTile(Chance[Den]):
     """TD-1.6, TD-4.3 The top tile of a stack is turned face up."""
 
-    fields: ClassVar[tuple[str, ...]] = ("stack",)
+    fields: ClassVar[tuple[Field, ...]] = (STACK,)
     rule: ClassVar[str] = "TD-1.6"
 
     def __init__(self, stack: int) -> None:
         super().__init__()
         self.stack = stack
+
+    def flaw(self, s: Den) -> str:
+        if s.tiles[self.stack] >= 0:
+            return "a tile of that stack lies face up (TD-1.6)"
+        return "" if s.tiles_unseen else "no tile is left (TD-1.6)"
 
     def outcomes(self, s: Den) -> Odds:
         return [(TURN[tile], 1.0 / len(s.tiles_unseen)) for tile in s.tiles_unseen]
@@ -132,7 +142,7 @@ class BeginRound(Step[Den]):
 class DealHands(Chance[Den]):
     """TD-2.1 One card at a time, from the holder of the direction tile in its direction; so many are still to come."""
 
-    fields: ClassVar[tuple[str, ...]] = ("cards_left",)
+    fields: ClassVar[tuple[Field, ...]] = (CARDS_LEFT,)
     rule: ClassVar[str] = "TD-2.1"
 
     def __init__(self, cards_left: int) -> None:
@@ -183,6 +193,9 @@ class Scout(Together[Den]):
 
     def again(self, picks: tuple[int, ...]) -> "Scout":
         return Scout(self.asked, picks)
+
+    def flaw(self, s: Den) -> str:
+        return super().flaw(s) if self.asked == tuple(range(s.seats)) else "everybody picks a card (TD-2.2)"
 
     def why_not(self, s: Den, seat: int, action: Action) -> Reason | None:
         return None if action in self.offers(s, seat) else why_not(s, self, action)
@@ -322,12 +335,16 @@ class Recruited(SeatStep[Den]):
 class PayTile(Question):
     """TD-3.7 Which treasure is put beside a power tile."""
 
-    fields: ClassVar[tuple[str, ...]] = ("seat", "tile")
+    fields: ClassVar[tuple[Field, ...]] = (SEAT, TILE)
     rule: ClassVar[str] = "TD-3.7"
 
     def __init__(self, seat: int, tile: int) -> None:
         super().__init__(seat)
         self.tile = tile
+
+    def flaw(self, s: Den) -> str:
+        free = self.tile in s.tiles and s.beside[s.tiles.index(self.tile)] < 0
+        return "" if free else "that tile does not lie face up and unused (TD-3.7)"
 
     def options(self, s: Den) -> list[Action]:
         return [PAY[kind] for kind in payments(s, self.seat, self.tile)]
@@ -430,26 +447,6 @@ class GiveDirection(Question):
 
 ACT: Final = [Act(seat) for seat in range(5)]
 TURN_OF: Final = [TurnOf(seat) for seat in range(5)]
-
-TASKS: tuple[type[Task[Any]], ...] = (
-    DealScheme,
-    TurnTile,
-    NameHolder,
-    BeginRound,
-    DealHands,
-    Scout,
-    Scouted,
-    TurnOf,
-    Act,
-    Recruited,
-    PayTile,
-    Cleanup,
-    PassDirection,
-    GiveDirection,
-    *effects.TASKS,
-    *actions.TASKS,
-    *tiles.TASKS,
-)
 
 
 def setup(first_seat: int | None, s: Den) -> None:

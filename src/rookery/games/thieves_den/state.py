@@ -1,8 +1,7 @@
 """A position of Thieves Den."""
 
-from collections.abc import Sequence
 from random import Random
-from typing import Any, ClassVar, Final
+from typing import Any, Final
 
 from rookery.core.reasons import Reason
 from rookery.core.referee import Referee
@@ -14,8 +13,10 @@ from rookery.games.thieves_den.words import FENCE_NAMES, LOCATION_NAMES, TILE_NA
 ROUNDS: Final = 3
 """TD-4.5 The game takes three rounds."""
 
+MOST_PLAYERS: Final = 5
+
 FIRST_THIEVES: Final = 3
-"""TD-1.2, TD-1.5 So many thieves for each player on the board, and as many in the forest."""
+"""TD-1.2, TD-1.5 The thieves of each player on the board, and as many again in the forest."""
 
 CITY: Final = {2: 5, 3: 7, 4: 9, 5: 11}
 """TD-1.5 How many treasures of each type the city holds, by the number of players."""
@@ -42,6 +43,9 @@ TO_HAND_OVER: Final = 6
 TO_RECEIVE: Final = 7
 PURPOSES: Final = range(8)
 """TD-3.5, TD-6 For what a location is named."""
+
+MOST_TOKENS: Final = 6
+"""The tokens that a card bears at most."""
 
 BURIED: Final = 3
 """TD-6.5 The fences that the Rumour Mill returns."""
@@ -75,18 +79,7 @@ Known = tuple[int, int]
 
 
 class Den(State):
-    """Everything that lies on the table.
-
-    Lists of cards and what lies on them (`above`, `crew`, `collected`, `hands`, `top`, `unseen`, `bottom`, `row`,
-    `fences_unseen`, `fences_bottom`, `sold`, `sides`, `tiles_unseen`, `schemes_unseen`) are replaced when they change,
-    never changed in place: copies of a position share them. Tokens are copied.
-    """
-
-    fields: ClassVar[Sequence[str]] = (
-        "seats open_memory round phase holder way passed treasures thieves prestige city forest above crew collected "
-        "hands top unseen bottom row fences_unseen fences_bottom sold sides tiles beside tiles_unseen witch burgled "
-        "recruited schemes schemes_unseen sealed"
-    ).split()
+    """Everything that lies on the table. `fields.py` says what each field means and what copies of a position share."""
 
     def __init__(
         self,
@@ -129,38 +122,38 @@ class Den(State):
         sealed: int,
     ) -> None:
         super().__init__(seats, agenda, sealed, referee)
-        self.box = box  # the cards with their figures
-        self.open_memory = open_memory  # whether cards that were once face up stay in everybody's sight
+        self.box = box
+        self.open_memory = open_memory
         self.round = round
         self.phase = phase
-        self.holder = holder  # who has the direction tile
-        self.way = way  # 1 clockwise, -1 counter-clockwise
+        self.holder = holder
+        self.way = way
         self.passed = passed
-        self.treasures = treasures  # by player and type
+        self.treasures = treasures
         self.thieves = thieves
-        self.prestige = prestige  # the score track
-        self.city = city  # the supply of treasures, by type
-        self.forest = forest  # the supply of thieves
-        self.above = above  # locations above each player board; after the last player, the neutral ones
-        self.crew = crew  # how many thieves stand on each of them
-        self.collected = collected  # locations face down on the left side of each board
+        self.prestige = prestige
+        self.city = city
+        self.forest = forest
+        self.above = above
+        self.crew = crew
+        self.collected = collected
         self.hands = hands
-        self.top = top  # the location deck: known cards on top, the next one first …
-        self.unseen = unseen  # … then so many of each location in an order that nobody knows …
-        self.bottom = bottom  # … then what was put below, the next one first
-        self.row = row  # fences, by slot
+        self.top = top
+        self.unseen = unseen
+        self.bottom = bottom
+        self.row = row
         self.fences_unseen = fences_unseen
         self.fences_bottom = fences_bottom
-        self.sold = sold  # fences above each board: fence, thieves on it, treasures on it by type
-        self.sides = sides  # fences face down on the right side of each board
-        self.tiles = tiles  # the face-up power tile of each stack
-        self.beside = beside  # the treasure beside each of them
-        self.tiles_unseen = tiles_unseen  # lower tiles and removed ones, one unknown pool
-        self.witch = witch  # whether each of the witch's spots is taken: 0 or 1 treasure
-        self.burgled = burgled  # thieves spent on burgling
-        self.recruited = recruited  # treasures spent on recruiting, by type
+        self.sold = sold
+        self.sides = sides
+        self.tiles = tiles
+        self.beside = beside
+        self.tiles_unseen = tiles_unseen
+        self.witch = witch
+        self.burgled = burgled
+        self.recruited = recruited
         self.schemes = schemes
-        self.schemes_unseen = schemes_unseen  # those that were dealt to nobody
+        self.schemes_unseen = schemes_unseen
 
     def clone(self) -> "Den":
         return Den(

@@ -1,8 +1,9 @@
 """The twelve power tiles: when each may be used, and what it does (TD-6)."""
 
-from typing import ClassVar, Final
+from typing import ClassVar
 
-from rookery.core.tasks import Chance, Odds, SeatStep
+from rookery.core.fields import Field
+from rookery.core.tasks import SEAT, Chance, Odds, SeatStep
 from rookery.core.words import Action
 from rookery.games.thieves_den.actions import (
     ChooseLocation,
@@ -17,6 +18,7 @@ from rookery.games.thieves_den.actions import (
     sell_in_the_shadow,
 )
 from rookery.games.thieves_den.effects import SETTLE, Question, TakeAny, gain, gain_prestige
+from rookery.games.thieves_den.fields import CARD, COUNT, COUNT_OR_NONE
 from rookery.games.thieves_den.questions import is_nameable, may_act, named_locations, occupied_fences, total
 from rookery.games.thieves_den.rows import Power
 from rookery.games.thieves_den.state import (
@@ -199,7 +201,7 @@ class StealMasked(Question):
 class BuryFences(SeatStep[Den]):
     """TD-6.5 So many face-up fences go below the deck, one by one; then as many are dealt."""
 
-    fields: ClassVar[tuple[str, ...]] = ("seat", "count")
+    fields: ClassVar[tuple[Field, ...]] = (SEAT, COUNT_OR_NONE)
 
     def __init__(self, seat: int, count: int) -> None:
         super().__init__(seat)
@@ -217,7 +219,7 @@ class BuryFences(SeatStep[Den]):
 class BuryOne(Question):
     """TD-6.5 Which fence goes below the deck next, seen by all."""
 
-    fields: ClassVar[tuple[str, ...]] = ("seat", "count")
+    fields: ClassVar[tuple[Field, ...]] = (SEAT, COUNT)
     rule: ClassVar[str] = "TD-6.5"
 
     def __init__(self, seat: int, count: int) -> None:
@@ -238,7 +240,7 @@ class BuryOne(Question):
 class DrawLead(Chance[Den]):
     """TD-6.8 The next location of the deck comes above a board; an instant acts at once and goes face down."""
 
-    fields: ClassVar[tuple[str, ...]] = ("seat",)
+    fields: ClassVar[tuple[Field, ...]] = (SEAT,)
     rule: ClassVar[str] = "TD-6.8"
 
     def __init__(self, seat: int) -> None:
@@ -259,17 +261,17 @@ class DrawLead(Chance[Den]):
 class FaceDown(SeatStep[Den]):
     """TD-2.3 An instant that has acted lies face down on its owner's left side."""
 
-    fields: ClassVar[tuple[str, ...]] = ("seat", "card")
+    fields: ClassVar[tuple[Field, ...]] = (SEAT, CARD)
 
     def __init__(self, seat: int, card: int) -> None:
         super().__init__(seat)
         self.card = card
+
+    def flaw(self, s: Den) -> str:
+        return "" if self.card in s.above[self.seat] else "that location does not lie above the board (TD-2.3)"
 
     def do(self, s: Den) -> None:
         number = s.above[self.seat].index(self.card)
         s.above[self.seat] = [card for i, card in enumerate(s.above[self.seat]) if i != number]
         s.crew[self.seat] = [crew for i, crew in enumerate(s.crew[self.seat]) if i != number]
         s.collected[self.seat] = [*s.collected[self.seat], self.card]
-
-
-TASKS: Final = (PlaceShadow, StealMasked, BuryFences, BuryOne, DrawLead, FaceDown)

@@ -1,0 +1,76 @@
+"""Fields: each part of a position or of a task, declared once."""
+# mypyc: no (not in the inner loop)
+
+from collections.abc import Iterable, Mapping
+from typing import Any, Final
+
+from rookery.core.reasons import Broken
+from rookery.core.shapes import Scope, Shape, Whole, plain
+
+SHARED: Final = 0
+COPIED: Final = 1
+DEEP: Final = 2
+"""What a copy of a position does with a list: it shares it, which is then replaced when it changes and never changed in
+place; it copies the list and shares the lists in it; or it copies those too.
+"""
+
+
+class Field:
+    """A field of a task: its name and what it may hold."""
+
+    def __init__(self, name: str, shape: Shape) -> None:
+        self.name = name
+        self.shape = shape
+
+    def __repr__(self) -> str:
+        return self.name
+
+
+class Part(Field):
+    """A field of a position. `about` says what it means; `start` what it holds in a new game: a whole list, or what
+    lies in each place of its shape; none when players, options or cards tell. `copied` is what a copy does with it.
+    """
+
+    def __init__(
+        self,
+        name: str,
+        shape: Shape,
+        about: str,
+        *,
+        start: list[int] | int | None = None,
+        copied: int = SHARED,
+    ) -> None:
+        super().__init__(name, shape)
+        self.about = about
+        self.start = start
+        self.copied = copied
+
+
+SEALED: Final = Part("sealed", Whole(range(2**31)), "moments after which nothing can be taken back", start=0)
+
+
+def new(parts: Iterable[Part], seats: int, **given: Any) -> dict[str, Any]:
+    """The fields of a position at the start of a game; what they do not tell by themselves is given."""
+    values: dict[str, Any] = {}
+    for part in parts:
+        if isinstance(part.start, list):
+            values[part.name] = part.start.copy()
+        elif part.start is not None:
+            values[part.name] = part.shape.filled(part.start, seats)
+    return values | given
+
+
+def write(parts: Iterable[Part], position: Any) -> dict[str, Any]:
+    """The fields of a position as plain JSON data."""
+    return {part.name: plain(getattr(position, part.name)) for part in parts}
+
+
+def read(fields: Iterable[Field], data: Mapping[str, Any], scope: Scope) -> dict[str, Any]:
+    """The fields that `write` wrote; what cannot be one is refused."""
+    values: dict[str, Any] = {}
+    for field in fields:
+        value = data.get(field.name)
+        if not field.shape.fits(value, scope):
+            raise Broken(f"the position's {field.name!r} cannot be {value!r}")
+        values[field.name] = field.shape.read(value)
+    return values

@@ -1,0 +1,37 @@
+"""The questions of Master Thief: to the thief whose turn it is, and to several at once."""
+
+from rookery.core.reasons import Reason
+from rookery.core.tasks import Choice, Together
+from rookery.core.words import Action
+from rookery.games.master_thief.refusals import why_not
+from rookery.games.master_thief.state import Museum
+
+
+class InTurn(Choice[Museum]):
+    """The thief whose turn it is chooses."""
+
+    def why_not(self, s: Museum, seat: int, action: Action) -> Reason | None:
+        return why_not(s, self, seat, action)
+
+    def flaw(self, s: Museum) -> str:
+        return "" if self.seat == s.active else "it is somebody else's turn (MT-3.1)"
+
+
+class Answers(Together[Museum]):
+    """Thieves in play answer together, each in secret."""
+
+    def why_not(self, s: Museum, seat: int, action: Action) -> Reason | None:
+        return why_not(s, self, seat, action)
+
+    def flaw(self, s: Museum) -> str:
+        for seat in self.asked:
+            if s.out[seat]:
+                return "a thief who has escaped is not asked (MT-5.3)"
+        return super().flaw(s)
+
+
+def flaw_of_deed(s: Museum, thief: int, asked: tuple[int, ...]) -> str:
+    """Why the rivals of a thief cannot be asked about what the thief does."""
+    if thief != s.active:
+        return "it is somebody else's turn (MT-3.1)"
+    return "only rivals are asked (MT-5.2)" if thief in asked else ""
