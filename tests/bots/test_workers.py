@@ -260,6 +260,20 @@ def test_a_question_that_was_called_off_is_not_asked() -> None:
     host.close()
 
 
+def test_questions_that_were_called_off_keep_nobody_out() -> None:
+    s, seat = asked(GAME)
+    host = Workers(1, waiting=2)
+    try:
+        first = host.choose(GAME, s, seat, LONG, 1, 1)
+        while not first.running():
+            time.sleep(0.01)
+        for hint in [host.advise(GAME, s, seat, 1, 1) for _ in range(2)]:
+            assert hint.cancel()
+        assert host.choose(GAME, s, seat, "urchin", 1, ENOUGH).result().fault == ""
+    finally:
+        host.close()
+
+
 HOST = """
 import signal
 import time

@@ -97,8 +97,8 @@ class Served:
         self.post(f"/api/tables/{table}/start", token=tokens[0])
         return table, tokens
 
-    def player(self, table: str, token: str | None = None, seen: int = -1) -> "Player":
-        return Player(self, table, token, seen)
+    def player(self, table: str, token: str | None = None, seen: int = -1, address: str = "127.0.0.1") -> "Player":
+        return Player(self, table, token, seen, address)
 
 
 Opener = Callable[..., Served]
@@ -106,12 +106,19 @@ Opener = Callable[..., Served]
 
 
 class Player:
-    """A client at a table. Every frame it gets is kept."""
+    """A client at a table, at one of the addresses of this machine. Every frame it gets is kept."""
 
-    def __init__(self, served: Served, table: str, token: str | None, seen: int = -1) -> None:
+    def __init__(
+        self, served: Served, table: str, token: str | None, seen: int = -1, address: str = "127.0.0.1"
+    ) -> None:
         self.opened = ExitStack()
-        address = f"ws://{served.host}/api/socket"
-        self.socket = self.opened.enter_context(connect(address, open_timeout=PATIENCE, max_size=2**24))
+        line = connect(
+            f"ws://{served.host}/api/socket",
+            open_timeout=PATIENCE,
+            max_size=2**24,
+            source_address=(address, 0),
+        )
+        self.socket = self.opened.enter_context(line)
         self.frames: list[str] = []
         self.number = 0
         self.last: dict[str, Any] = {}

@@ -18,7 +18,8 @@ STARTING = 60.0
 class Desk:
     """Where one question at a time is answered. Another thread may close it in the midst of that."""
 
-    def __init__(self) -> None:
+    def __init__(self, niceness: int = 0) -> None:
+        self.niceness = niceness
         self.lock = Lock()
         self.closed = False
         self.process: SpawnProcess | None = None
@@ -48,7 +49,7 @@ class Desk:
             if self.closed:
                 raise EOFError
             self.line, theirs = context.Pipe()
-            self.process = context.Process(target=serve, args=(theirs,), daemon=True)
+            self.process = context.Process(target=serve, args=(theirs, self.niceness), daemon=True)
             self.process.start()
             theirs.close()
         if not self.line.poll(STARTING):

@@ -18,9 +18,11 @@ from rookery.core.game import Game
 from rookery.games import get
 
 
-def serve(host: Connection) -> None:
-    """Answer questions until the host is gone. Ctrl-C is for the host."""
+def serve(host: Connection, niceness: int = 0) -> None:
+    """Answer questions until the host is gone. Ctrl-C is for the host. A nice worker lets others have the cores."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if niceness and hasattr(os, "nice"):
+        os.nice(niceness)
     Thread(target=leave_with_parent, daemon=True).start()
     host.send_bytes(b"ready")
     while True:

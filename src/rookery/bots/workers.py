@@ -67,7 +67,13 @@ class Workers:
     """
 
     def __init__(
-        self, count: int, *, outside: bool = False, waiting: int = WAITING, patience: float = PATIENCE
+        self,
+        count: int,
+        *,
+        outside: bool = False,
+        waiting: int = WAITING,
+        patience: float = PATIENCE,
+        niceness: int = 0,
     ) -> None:
         if count < 1:
             raise Broken(f"there must be one worker at least, not {count}")
@@ -75,7 +81,7 @@ class Workers:
         self.patience = patience
         self.faults: Counter[tuple[str, str]] = Counter()
         self.jobs: Queue[Job | None] = Queue(waiting)
-        self.desks = [Desk() for _ in range(count)]
+        self.desks = [Desk(niceness) for _ in range(count)]
         self.threads: list[Thread] = []
         self.lock = Lock()
         self.closed = False
@@ -115,6 +121,8 @@ class Workers:
         with self.lock:
             if self.closed:
                 raise Broken("the workers were closed")
+            if self.jobs.full():
+                self.drop_cancelled()
             try:
                 self.jobs.put_nowait(job)
             except Full:
@@ -127,6 +135,13 @@ class Workers:
                 return job.future
         self.stand_in(job, Fault("waited", "was not asked: too many questions are waiting"))
         return job.future
+
+    def drop_cancelled(self) -> None:
+        """Questions that were called off must not keep others out."""
+        with self.jobs.mutex:
+            waiting = [job for job in self.jobs.queue if job is None or not job.future.cancelled()]
+            self.jobs.queue.clear()
+            self.jobs.queue.extend(waiting)
 
     def work(self, desk: Desk) -> None:
         """One thread, with a desk of its own."""

@@ -49,7 +49,7 @@ class House:
         self.metrics = Metrics()
         self.writer = Writer(settings.database, self.metrics.committed)
         self.store = Store(self.writer)
-        self.thinkers = Thinkers(settings.workers)
+        self.thinkers = Thinkers(settings.workers, settings.hint_seconds)
         self.lobby = Lobby(settings.waiting_an_address)
         self.tables: dict[str, Table] = {}
         self.loading: dict[str, asyncio.Task[Table]] = {}

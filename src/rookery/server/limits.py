@@ -1,6 +1,7 @@
 """Limits: how often, how large, and from which pages."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
+from contextlib import contextmanager
 from time import monotonic
 from urllib.parse import urlsplit
 
@@ -13,6 +14,12 @@ BODY_BYTES = 512 * 1024
 """The largest body of a request: a record of a very long game fits."""
 BURST = 3.0
 """So many seconds' worth may come at once."""
+HINT_BURST = 10.0
+"""Hints that one address may ask for in a row."""
+HINTS_AT_ONCE = 2
+"""Hints that bots think about for one address at the same time: the others wait for theirs too."""
+MOST_COUNTED = 10_000
+"""Addresses that are counted at the same time; beyond that the one that came first is forgotten."""
 
 
 class Bucket:
@@ -37,6 +44,28 @@ class Bucket:
         return self.held + (monotonic() - self.looked) * self.rate >= self.burst
 
 
+class Buckets:
+    """A bucket for each address, as many as are worth keeping: a full one says nothing any more."""
+
+    def __init__(self, rate: float, burst: float) -> None:
+        self.rate = rate
+        self.burst = burst
+        self.held: dict[str, Bucket] = {}
+
+    def take(self, address: str) -> bool:
+        bucket = self.held.get(address)
+        if bucket is None:
+            if len(self.held) >= MOST_COUNTED:
+                self.make_room()
+            bucket = self.held[address] = Bucket(self.rate, self.burst)
+        return bucket.take()
+
+    def make_room(self) -> None:
+        forget(self.held)
+        if len(self.held) >= MOST_COUNTED:
+            del self.held[next(iter(self.held))]
+
+
 class Limits:
     """What each address has done lately."""
 
@@ -45,6 +74,8 @@ class Limits:
         self.allowed = set(settings.origins.split())
         self.posts: dict[str, Bucket] = {}
         self.sockets: dict[str, int] = {}
+        self.hints = Buckets(settings.hints_a_minute / 60.0, HINT_BURST)
+        self.advised: dict[str, int] = {}
 
     def check_origin(self, origin: str | None, host: str | None) -> None:
         """A browser says which page is asking: only our own pages may, and those that the settings name."""
@@ -71,6 +102,19 @@ class Limits:
         self.sockets[address] -= 1
         if self.sockets[address] == 0:
             del self.sockets[address]
+
+    @contextmanager
+    def hint(self, address: str) -> Iterator[None]:
+        """While a bot thinks about a hint for an address. How many lines it has open does not matter."""
+        if self.advised.get(address, 0) >= HINTS_AT_ONCE or not self.hints.take(address):
+            raise TooMuch("That is a lot of hints. Try again in a moment.")
+        self.advised[address] = self.advised.get(address, 0) + 1
+        try:
+            yield
+        finally:
+            self.advised[address] -= 1
+            if self.advised[address] == 0:
+                del self.advised[address]
 
     def messages(self) -> Bucket:
         """For the messages of one line."""

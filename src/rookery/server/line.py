@@ -8,7 +8,6 @@ from typing import Any
 import msgspec
 
 from rookery.core.reasons import Broken, Illegal
-from rookery.core.state import State
 from rookery.server.house import House
 from rookery.server.limits import Bucket, Limits
 from rookery.server.messages import (
@@ -59,7 +58,7 @@ async def open_line(scope: Any, receive: Receive, send: Send, house: House, limi
     del headers  # a line may stay open for hours
     try:
         await send({"type": "websocket.accept"})
-        await Line(receive, send, house, limits).serve()
+        await Line(receive, send, house, limits, address).serve()
     finally:
         limits.close_socket(address)
 
@@ -67,16 +66,16 @@ async def open_line(scope: Any, receive: Receive, send: Send, house: House, limi
 class Line:
     """One client: its socket, where it is, and how much it has said lately."""
 
-    def __init__(self, receive: Receive, send: Send, house: House, limits: Limits) -> None:
+    def __init__(self, receive: Receive, send: Send, house: House, limits: Limits, address: str) -> None:
         self.receive = receive
         self.send = send
         self.house = house
-        self.visitor = Visitor()
+        self.limits = limits
+        self.visitor = Visitor(address)
         self.table: Table | None = None
         self.messages = limits.messages()
         self.chat = Bucket(0.5, 5.0)
         self.bad = 0
-        self.hint: asyncio.Task[None] | None = None
 
     async def serve(self) -> None:
         """Read and answer until one side hangs up."""
@@ -88,10 +87,8 @@ class Line:
                     break
                 await self.hear(event.get("text") or event.get("bytes") or "")
         finally:
-            if self.hint is not None:
-                self.hint.cancel()
-            await self.leave_table()
             self.visitor.close()
+            await self.leave_table()
             await sender
 
     async def say_all(self) -> None:
@@ -106,6 +103,7 @@ class Line:
     async def leave_table(self) -> None:
         table, visitor = self.table, self.visitor
         self.table = None
+        visitor.call_off()
         if table is not None and not table.lost:
             await table.ask(lambda: table.part(visitor))
 
@@ -125,14 +123,18 @@ class Line:
                 return
             await self.refuse(Refusal(f"This message cannot be read: {error}."), 0)
             return
+        await self.attempt(self.answer(message), message)
+        self.house.metrics.answers.add(perf_counter() - begin)
+
+    async def attempt(self, deed: Awaitable[None], message: Any) -> None:
+        """Do what a message asks for, or say why not."""
         try:
-            await self.answer(message)
+            await deed
         except Stale as error:
             await self.refuse(error, message.id)
             await self.catch_up(message.seq)
         except (Refusal, Illegal, Broken) as error:
             await self.refuse(error, message.id)
-        self.house.metrics.answers.add(perf_counter() - begin)
 
     async def refuse(self, error: Exception, number: int) -> None:
         """Say why not, and what would be legal."""
@@ -196,12 +198,10 @@ class Line:
                 seat = self.seated()
                 await table.ask(lambda: table.preview((visitor, number), seat, words, seq))
             case Hint(seq=seq):
-                if self.hint is not None and not self.hint.done():
+                if visitor.hint is not None and not visitor.hint.done():
                     raise TooMuch("One hint at a time.")
-                table = self.here()
-                seat = self.seated()
-                s = await table.ask(lambda: table.position(seat, seq))
-                self.hint = asyncio.create_task(self.give_hint(table, s, seat, message))
+                hint = self.give_hint(self.here(), self.seated(), message)
+                visitor.hint_seq, visitor.hint = seq, asyncio.create_task(self.attempt(hint, message))
             case Order(name=name, value=value):
                 table = self.here()
                 seat = self.seated()
@@ -231,12 +231,15 @@ class Line:
         await table.ask(lambda: table.welcome(visitor, message.token, message.seen, message.id))
         self.table = table
 
-    async def give_hint(self, table: Table, s: State, seat: int, message: Hint) -> None:
+    async def give_hint(self, table: Table, seat: int, message: Hint) -> None:
         """Advice takes a while: meanwhile the line stays open for other things."""
-        seconds = self.house.settings.hint_seconds
+        seconds, visitor = self.house.settings.hint_seconds, self.visitor
         try:
-            advice = await self.house.thinkers.advise(table.game, s, seat, seconds, table.playing().names)
-        except NotNow as refusal:
-            await self.refuse(refusal, message.id)
-            return
-        self.visitor.tell(Advised(id=message.id, seq=message.seq, advice=advice))
+            with self.limits.hint(visitor.address):
+                s = await table.ask(lambda: table.position(seat, message.seq))
+                advice = await self.house.thinkers.advise(table.game, s, seat, seconds, table.playing().names)
+        except asyncio.CancelledError:
+            moved_on = "The hint was called off: the table has moved on."
+            visitor.tell(Refused(id=message.id, sentence=moved_on, rule="", legal=[], stale=True))
+            raise
+        visitor.tell(Advised(id=message.id, seq=message.seq, advice=advice))

@@ -53,6 +53,8 @@ class Settings(Struct, frozen=True, kw_only=True):
     """Open WebSockets from one address."""
     messages_a_second: Count = 20
     """Messages of one WebSocket, in the long run."""
+    hints_a_minute: Count = 30
+    """Hints for one address, in the long run."""
 
 
 def settings_from(environment: Mapping[str, str] = os.environ, **chosen: Any) -> Settings:

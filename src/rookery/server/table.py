@@ -196,6 +196,7 @@ class Table:
         seat = None if token is None else self.seat_of(token)
         if visitor in self.visitors and visitor.seat != seat:
             seen = -1  # another seat knows other things: its story is told from the beginning
+            visitor.call_off()
         back = seat is not None and not self.present(seat)
         visitor.seat = seat
         self.visitors.add(visitor)
@@ -266,13 +267,18 @@ class Table:
                 return self.info()
         elif self.row.phase == "playing":
             seats[seat].kind, seats[seat].level, seats[seat].token = "bot", STAND_IN, None
-        for visitor in self.visitors:
-            if visitor.seat == seat:
-                visitor.seat = None
+        self.unseat(seat)
         await self.settle(seats)
         self.turn_clocks()
         self.pace.arrange()
         return self.info()
+
+    def unseat(self, seat: int) -> None:
+        """Whoever had a seat watches from now on."""
+        for visitor in self.visitors:
+            if visitor.seat == seat:
+                visitor.seat = None
+                visitor.call_off()
 
     async def link_rematch(self, table: str) -> None:
         """Remember where the game goes on."""
@@ -515,6 +521,7 @@ class Table:
         """Everybody hears what is new, each seat from its own view; who asked for it, with the number of the asking."""
         texts: dict[int | None, str] = {}
         for visitor in self.visitors:
+            visitor.call_off(self.fresh_from)
             if by is not None and visitor is by[0]:
                 visitor.tell(self.update(visitor.seat, since, by[1]))
                 continue

@@ -12,14 +12,27 @@ from rookery.core.reasons import Broken
 from rookery.core.state import State
 from rookery.core.story import foretold
 from rookery.server.messages import AdviceInfo
-from rookery.server.refusals import NotNow
+from rookery.server.refusals import NotNow, TooMuch
+
+ADVISERS_SHARE = 4
+"""There is one process for hints for this many processes that move for bots, and one at least."""
+HINT_PATIENCE = 3.0
+"""Seconds a hint may wait for its turn. One that would have to wait longer is refused at once."""
+NICENESS = 10
+"""How far a process for hints steps back when the cores are wanted for moves."""
 
 
 class Thinkers:
-    """Some worker processes. What a seat cannot know is dealt anew before a position leaves for them."""
+    """The worker processes. Hints have a few of their own, so that no bot's move ever waits for a hint.
 
-    def __init__(self, count: int) -> None:
+    What a seat cannot know is dealt anew before a position leaves for them.
+    """
+
+    def __init__(self, count: int, hint_seconds: float) -> None:
         self.workers = Workers(count)
+        advisers = max(1, count // ADVISERS_SHARE)
+        places = max(1, int(advisers * HINT_PATIENCE / max(hint_seconds, 0.1)))
+        self.advisers = Workers(advisers, waiting=places, patience=HINT_PATIENCE, niceness=NICENESS)
         self.rng: Random = SystemRandom()
 
     async def word_of(
@@ -35,11 +48,15 @@ class Thinkers:
         return str(answer)
 
     async def advise(self, game: Game, s: State, seat: int, seconds: float, names: Sequence[str]) -> list[AdviceInfo]:
-        """A seat's options, the best first."""
-        future = self.workers.advise(game, s, seat, self.rng.getrandbits(32), seconds)
+        """A seat's options, the best first. Whoever stops waiting calls the hint off."""
+        future = self.advisers.advise(game, s, seat, self.rng.getrandbits(32), seconds)
         try:
             ranked = await asyncio.wrap_future(future)
-        except (Fault, Broken):
+        except Fault as fault:
+            if fault.kind == "waited":
+                raise TooMuch("Too many people are asking for hints. Try again in a moment.") from None
+            raise NotNow("No bot has an answer now: try again.") from None
+        except Broken:
             raise NotNow("No bot has an answer now: try again.") from None
         return [
             AdviceInfo(
@@ -56,3 +73,4 @@ class Thinkers:
 
     def close(self) -> None:
         self.workers.close()
+        self.advisers.close()

@@ -19,8 +19,11 @@ def encoded(message: Tell) -> str:
 class Visitor:
     """One open line. Telling never waits: what is told is queued, and a line that is too slow is closed."""
 
-    def __init__(self) -> None:
+    def __init__(self, address: str = "") -> None:
+        self.address = address
         self.seat: int | None = None
+        self.hint: asyncio.Task[None] | None = None
+        self.hint_seq = 0
         self.outbox: asyncio.Queue[str | None] = asyncio.Queue()
         self.closed = False
 
@@ -35,6 +38,11 @@ class Visitor:
             self.close()
             return
         self.outbox.put_nowait(text)
+
+    def call_off(self, before: int | None = None) -> None:
+        """Nobody needs the hint any more: the seat was left, or the position it is for lies before a number."""
+        if self.hint is not None and (before is None or self.hint_seq < before):
+            self.hint.cancel()
 
     def close(self) -> None:
         """Say what is queued, then hang up."""
