@@ -23,7 +23,9 @@ def test_every_frame_of_every_seat_is_made_from_its_own_view(served: Served) -> 
         lines = [line.partition(" ") for line in record["log"]]
         for frame in map(json.loads, player.frames):
             if frame["type"] != "update":
-                assert set(frame) <= {"type", "id", "table", "seat", "phrases", "talk", "orders"}, "no more is told"
+                assert set(frame) <= {"type", "id", "table", "seat", "phrases", "talk", "orders", "spectator"}, (
+                    "no more is told"
+                )
                 assert not frame.get("orders"), "nobody has given any"
                 continue
             while len(match.log) < frame["at"]:

@@ -97,6 +97,12 @@ export interface SitDown {
   seat?: number | null
 }
 
+// POST /api/tables/{table}/remove: the host sends somebody away, from a seat or from among the spectators.
+export interface Removal {
+  seat?: number | null
+  spectator?: number | null
+}
+
 // The answer to who created, sat down or asked for a rematch: where, and the tokens of the own seats.
 export interface Seated {
   table: string
@@ -134,6 +140,8 @@ export interface TableInfo {
   moved: number
   rematch: string | null
   open_together?: boolean
+  host?: number | null
+  spectators?: number[]
 }
 
 // The body of every refused request: a sentence, and the rule if it is one.
@@ -303,6 +311,7 @@ export interface Welcome {
   phrases: string[]
   talk: Said[]
   orders?: OrderInfo[]
+  spectator?: number | null
 }
 
 // A seat's clock: seconds left when this was sent, and whether it is running.
@@ -395,7 +404,7 @@ export interface Orders {
   orders: OrderInfo[]
 }
 
-// Somebody said something; seat -1: a spectator.
+// Somebody said something; seat -1: a spectator, or without a name the table itself.
 export interface Said {
   type: 'said'
   id?: number
@@ -403,6 +412,7 @@ export interface Said {
   name: string
   text: string
   time: number
+  spectator?: number | null
 }
 
 // The line is alive.

@@ -16,7 +16,8 @@ from rookery.games import GAMES
 from rookery.games import get as game_called
 from rookery.server.books import game_book, game_info
 from rookery.server.house import House, capital
-from rookery.server.messages import Curve, GameBook, GameInfo, NewTable, Replay, Seated, SitDown, TableInfo
+from rookery.server.limits import address_of
+from rookery.server.messages import Curve, GameBook, GameInfo, NewTable, Removal, Replay, Seated, SitDown, TableInfo
 from rookery.server.refusals import NotNow, NotThere, NotYours, Refusal
 from rookery.server.replays import curve_of, replay_of
 
@@ -67,9 +68,10 @@ async def show_table(word: FromPath[str], house: TheHouse) -> TableInfo:
 
 
 @post("/api/tables/{word:str}/sit", summary="Take an open seat")
-async def sit(word: FromPath[str], data: JSONBody[SitDown], house: TheHouse) -> Seated:
+async def sit(word: FromPath[str], data: JSONBody[SitDown], house: TheHouse, request: AnyRequest) -> Seated:
     table = await house.table(word)
-    seat, token = await table.ask(lambda: table.sit(data.name, data.seat))
+    address = address_of(request)
+    seat, token = await table.ask(lambda: table.sit(data.name, data.seat, address))
     return Seated(table=table.row.id, seats=[seat], tokens=[token])
 
 
@@ -83,6 +85,14 @@ async def start(word: FromPath[str], house: TheHouse, authorization: Authorizati
 async def leave(word: FromPath[str], house: TheHouse, authorization: Authorization = "") -> TableInfo:
     table = await house.table(word)
     return await table.ask(lambda: table.leave(token_of(authorization)))
+
+
+@post("/api/tables/{word:str}/remove", summary="The host sends somebody away", status_code=200)
+async def remove(
+    word: FromPath[str], data: JSONBody[Removal], house: TheHouse, authorization: Authorization = ""
+) -> TableInfo:
+    table = await house.table(word)
+    return await table.ask(lambda: table.remove(token_of(authorization), data))
 
 
 @post("/api/tables/{word:str}/rematch", summary="The own seat at the next table, one seat on", status_code=200)
@@ -167,6 +177,7 @@ ROUTES = [
     sit,
     start,
     leave,
+    remove,
     rematch,
     show_book,
     download_record,

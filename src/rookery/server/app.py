@@ -20,7 +20,7 @@ from rookery.core.reasons import Broken
 from rookery.server.api import ROUTES, address_of
 from rookery.server.headers import Guarded
 from rookery.server.house import House, capital
-from rookery.server.limits import BODY_BYTES, Limits
+from rookery.server.limits import BODY_BYTES, Limits, address_of
 from rookery.server.line import open_line
 from rookery.server.messages import Mistake
 from rookery.server.refusals import Refusal

@@ -9,6 +9,7 @@ from rookery.core.game import Game
 from rookery.core.options import settle
 from rookery.core.reasons import Broken
 from rookery.games import GAMES, get
+from rookery.server.hosting import first_host
 from rookery.server.infos import table_info
 from rookery.server.lobby import COUNTED, KEPT, KEPT_PRIVATE, LISTED, WATCHED, Lobby
 from rookery.server.messages import Closing, NewTable, Seated, TableInfo
@@ -194,6 +195,7 @@ class House:
             created=now,
             moved=now,
             open_together=together,
+            host=first_host(seats, tokens),
         )
         starts = wish.start or nobody  # nobody could say start at a table of bots
         if not starts:

@@ -29,6 +29,8 @@ def table_info(row: TableRow, seats: Sequence[SeatRow], title: str, live: "Table
         moved=row.moved,
         rematch=row.rematch,
         open_together=row.open_together,
+        host=row.host,
+        spectators=[] if live is None else live.spectators(),
     )
 
 

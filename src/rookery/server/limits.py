@@ -3,7 +3,10 @@
 from collections.abc import Collection, Iterator
 from contextlib import contextmanager
 from time import monotonic
+from typing import Any
 from urllib.parse import urlsplit
+
+from litestar.connection import ASGIConnection
 
 from rookery.server.refusals import NotYours, TooMuch
 from rookery.server.settings import Settings
@@ -14,6 +17,8 @@ BODY_BYTES = 512 * 1024
 """The largest body of a request: a record of a very long game fits."""
 BURST = 3.0
 """So many seconds' worth may come at once."""
+CHAT_BURST = 10.0
+"""Lines of talk that one address may send in a row."""
 HINT_BURST = 10.0
 """Hints that one address may ask for in a row."""
 HINTS_AT_ONCE = 2
@@ -74,6 +79,8 @@ class Limits:
         self.allowed = set(settings.origins.split())
         self.posts: dict[str, Bucket] = {}
         self.sockets: dict[str, int] = {}
+        self.chat = Buckets(settings.chat_a_minute / 60.0, CHAT_BURST)
+        self.arrivals = Buckets(settings.arrivals_a_minute / 60.0, settings.sockets_an_address)
         self.hints = Buckets(settings.hints_a_minute / 60.0, HINT_BURST)
         self.advised: dict[str, int] = {}
 
@@ -126,3 +133,8 @@ def forget(buckets: dict[str, Bucket]) -> None:
     full: Collection[str] = [address for address, bucket in buckets.items() if bucket.full()]
     for address in full:
         del buckets[address]
+
+
+def address_of(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
+    """Where a request comes from."""
+    return connection.client.host if connection.client else ""

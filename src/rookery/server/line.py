@@ -9,7 +9,7 @@ import msgspec
 
 from rookery.core.reasons import Broken, Illegal
 from rookery.server.house import House
-from rookery.server.limits import Bucket, Limits
+from rookery.server.limits import Limits
 from rookery.server.messages import (
     Advised,
     Closing,
@@ -74,7 +74,6 @@ class Line:
         self.visitor = Visitor(address)
         self.table: Table | None = None
         self.messages = limits.messages()
-        self.chat = Bucket(0.5, 5.0)
         self.bad = 0
 
     async def serve(self) -> None:
@@ -208,12 +207,15 @@ class Line:
                 await table.ask(lambda: table.order((visitor, number), seat, name, value))
             case Say(text=text):
                 table = self.here()
-                if not self.chat.take():
+                if not self.limits.chat.take(visitor.address):
                     raise TooMuch("Not so fast: others want to speak too.")
-                await table.ask(lambda: table.say(visitor.seat, text))
+                await table.ask(lambda: table.say(visitor, text))
 
     async def hello(self, message: Hello) -> None:
         """Come in. A table that leaves the memory at this very moment is read anew and asked again."""
+        if not self.limits.arrivals.take(self.visitor.address):
+            self.hang_up("Too many people are coming from your address at once. Try again in a moment.", again=True)
+            return
         for _ in range(TRIES):
             try:
                 table = await self.house.table(message.table)
@@ -222,6 +224,9 @@ class Line:
                 await self.greet(table, message)
             except Lost:
                 await asyncio.sleep(0.01)
+            except TooMuch as refusal:
+                self.hang_up(refusal.sentence, again=True)
+                return
             else:
                 return
         self.hang_up("The table cannot be reached at this moment; nothing is lost.", again=True)

@@ -139,6 +139,13 @@ class SitDown(Part):
     seat: Annotated[int, Meta(ge=0, le=5)] | None = None
 
 
+class Removal(Part):
+    """POST /api/tables/{table}/remove: the host sends somebody away, from a seat or from among the spectators."""
+
+    seat: Annotated[int, Meta(ge=0, le=5)] | None = None
+    spectator: Annotated[int, Meta(ge=1)] | None = None
+
+
 class Seated(Part):
     """The answer to who created, sat down or asked for a rematch: where, and the tokens of the own seats."""
 
@@ -182,6 +189,10 @@ class TableInfo(Part):
     rematch: str | None
     open_together: bool = False
     """Whether answers to secret questions are all opened when the time is over."""
+    host: int | None = None
+    """The seat that may send others away."""
+    spectators: list[int] = []
+    """Those who watch now, by number."""
 
 
 class Mistake(Part):
@@ -383,6 +394,8 @@ class Welcome(Tell, tag="welcome"):
     """What was said so far."""
     orders: list[OrderInfo] = []
     """The own standing orders; nobody else hears of them."""
+    spectator: int | None = None
+    """The number of a spectator."""
 
 
 class SeatClock(Part):
@@ -483,12 +496,14 @@ class Orders(Tell, tag="orders"):
 
 
 class Said(Tell, tag="said"):
-    """Somebody said something; seat -1: a spectator."""
+    """Somebody said something; seat -1: a spectator, or without a name the table itself."""
 
     seat: int
     name: str
     text: str
     time: float
+    spectator: int | None = None
+    """The number of a spectator."""
 
 
 class Pong(Tell, tag="pong"):

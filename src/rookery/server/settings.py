@@ -53,6 +53,12 @@ class Settings(Struct, frozen=True, kw_only=True):
     """Open WebSockets from one address."""
     messages_a_second: Count = 20
     """Messages of one WebSocket, in the long run."""
+    chat_a_minute: Count = 60
+    """Lines of talk from one address, in the long run."""
+    arrivals_a_minute: Count = 120
+    """How often people of one address come to tables or change seats, in the long run."""
+    spectators_a_table: Count = 100
+    """People who watch one table at the same time."""
     hints_a_minute: Count = 30
     """Hints for one address, in the long run."""
 

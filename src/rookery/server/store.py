@@ -44,8 +44,12 @@ CREATE TABLE IF NOT EXISTS talk (
 ) WITHOUT ROWID;
 """
 
-OPENED_TOGETHER = "ALTER TABLE tables ADD COLUMN open_together INTEGER NOT NULL DEFAULT 0"
-"""For databases of before there was this choice, and for new ones."""
+ADDED = {
+    ("tables", "open_together"): "INTEGER NOT NULL DEFAULT 0",
+    ("tables", "host"): "INTEGER",
+    ("talk", "spectator"): "INTEGER",
+}
+"""Columns that older databases lack, and new ones get in the same way."""
 
 AT_ONCE = 500
 """The most tables that are forgotten in one job."""
@@ -54,6 +58,8 @@ LOOKED_AT = 2000
 
 ACT, CHANCE_FELL, UNDO = "act", "chance", "undo"
 """The kinds of rows in a log."""
+TALK_KEPT = 100
+"""Lines of talk that are kept of a table; older ones go."""
 
 
 class SeatRow(Struct, kw_only=True):
@@ -91,6 +97,8 @@ class TableRow(Struct, kw_only=True):
     rematch: str | None = None
     open_together: bool = False
     """Whether answers to secret questions are all opened when the time is over."""
+    host: int | None = None
+    """The seat that may send others away."""
 
 
 class LogRow(Struct, kw_only=True):
@@ -105,13 +113,14 @@ class LogRow(Struct, kw_only=True):
 
 
 class TalkRow(Struct, kw_only=True):
-    """Something that was said at a table; seat -1: by a spectator."""
+    """Something that was said at a table; seat -1: by a spectator, or without a name by the table itself."""
 
     number: int
     seat: int
     name: str
     text: str
     time: float
+    spectator: int | None = None
 
 
 class Saved(Struct, kw_only=True):
@@ -139,8 +148,9 @@ class Store:
         def job(db: sqlite3.Connection) -> None:
             for statement in filter(str.strip, SCHEMA.split(";")):
                 db.execute(statement)
-            if not any(column["name"] == "open_together" for column in db.execute("PRAGMA table_info(tables)")):
-                db.execute(OPENED_TOGETHER)
+            for (table, column), kind in ADDED.items():
+                if not any(known["name"] == column for known in db.execute(f"PRAGMA table_info({table})")):
+                    db.execute(f"ALTER TABLE {table} ADD COLUMN {column} {kind}")
 
         await self.writer.do(job)
 
@@ -186,9 +196,14 @@ class Store:
         await self.writer.do(job)
 
     async def say(self, table: str, row: TalkRow) -> None:
-        """Keep what was said."""
-        values = (table, row.number, row.seat, row.name, row.text, row.time)
-        await self.writer.do(lambda db: db.execute("INSERT INTO talk VALUES (?, ?, ?, ?, ?, ?)", values))
+        """Keep what was said, and let go of what was said long ago."""
+        written = {"table_id": table, **plain(row)}
+
+        def job(db: sqlite3.Connection) -> None:
+            write(db, "talk", written, "table_id, number")
+            db.execute("DELETE FROM talk WHERE table_id = ? AND number <= ?", (table, row.number - TALK_KEPT))
+
+        await self.writer.do(job)
 
     async def order(self, table: str, seat: int, orders: dict[str, Any]) -> None:
         """Keep the standing orders of a seat."""
@@ -258,10 +273,8 @@ def read(db: sqlite3.Connection, table: str) -> Saved | None:
         )
         for line in db.execute("SELECT * FROM log WHERE table_id = ? ORDER BY seq", (table,))
     ]
-    talk = [
-        TalkRow(number=line["number"], seat=line["seat"], name=line["name"], text=line["text"], time=line["time"])
-        for line in db.execute("SELECT * FROM talk WHERE table_id = ? ORDER BY number", (table,))
-    ]
+    newest = "SELECT * FROM talk WHERE table_id = ? ORDER BY number DESC LIMIT ?"
+    talk = [msgspec.convert(dict(line), TalkRow) for line in db.execute(newest, (table, TALK_KEPT))][::-1]
     orders = {
         line["seat"]: msgspec.json.decode(line["orders"])
         for line in db.execute("SELECT * FROM orders WHERE table_id = ?", (table,))

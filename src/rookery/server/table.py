@@ -15,7 +15,9 @@ from rookery.core.state import State
 from rookery.core.tasks import CHANCE
 from rookery.core.words import Action
 from rookery.server import telling
+from rookery.server.audience import Audience
 from rookery.server.clocks import Clocks
+from rookery.server.hosting import next_host
 from rookery.server.inbox import Inbox
 from rookery.server.infos import table_info
 from rookery.server.messages import (
@@ -24,7 +26,7 @@ from rookery.server.messages import (
     Previewed,
     Reason,
     Refused,
-    Said,
+    Removal,
     Seats,
     TableInfo,
     Tell,
@@ -33,11 +35,13 @@ from rookery.server.messages import (
 )
 from rookery.server.metrics import Metrics
 from rookery.server.pacing import Pace
-from rookery.server.refusals import Lost, NotNow, NotYours, Refusal, Stale
+from rookery.server.refusals import Lost, NotNow, NotThere, NotYours, Refusal, Stale
 from rookery.server.reloading import TableFate, replayed
 from rookery.server.seating import STAND_IN, fill, sit_down
+from rookery.server.seldom import Seldom
 from rookery.server.settings import Settings
-from rookery.server.store import ACT, CHANCE_FELL, UNDO, LogRow, Saved, SeatRow, Store, TableRow, TalkRow
+from rookery.server.store import ACT, CHANCE_FELL, UNDO, LogRow, Saved, SeatRow, Store, TableRow
+from rookery.server.talk import SPECTATOR, Talk
 from rookery.server.thinking import Thinkers
 from rookery.server.tokens import digest, next_token
 from rookery.server.visitor import Visitor, encoded
@@ -46,8 +50,9 @@ from rookery.server.windows import question_of, window_of
 T = TypeVar("T")
 
 PHRASES = ["Hello!", "Well played.", "Ouch!", "Thief!", "Your turn.", "One moment, please.", "Good game.", "Again?"]
-REMEMBERED = 100
-"""So much of what was said is told to who comes in."""
+SEATS_PAUSE = 0.25
+"""Seconds between two messages about who is here, however many come and go."""
+REMOVED = "The host removed you from this table."
 
 Asker = tuple[Visitor, int]
 """Who sent a message, and its number."""
@@ -63,7 +68,8 @@ class Table:
     ) -> None:
         self.row: TableRow = saved.table
         self.seats: list[SeatRow] = saved.seats
-        self.talk = [said(row) for row in saved.talk]
+        self.talk = Talk(self.row.id, store, saved.talk)
+        self.audience = Audience(settings.spectators_a_table, self.talk.last_spectator())
         self.game = game
         self.store = store
         self.thinkers = thinkers
@@ -76,6 +82,8 @@ class Table:
         self.sealed = saved.sealed
         self.away: set[int] = set()
         self.visitors: set[Visitor] = set()
+        self.unaware: set[Visitor] = set()  # of the seats as they are now
+        self.seats_news = Seldom(self.tell_unaware, SEATS_PAUSE)
         self.clocks = Clocks(self.row.clock, len(self.seats))
         self.moved = time()
         self.inbox = Inbox(f"table {self.row.id}", self.fail)
@@ -194,6 +202,10 @@ class Table:
     async def welcome(self, visitor: Visitor, token: str | None, seen: int, number: int) -> None:
         """Somebody comes in, or comes back, or changes the seat on the same device."""
         seat = None if token is None else self.seat_of(token)
+        if seat is not None:
+            visitor.spectator = None
+        elif visitor.spectator is None:
+            visitor.spectator = self.audience.let_in(visitor.address, self.visitors)
         if visitor in self.visitors and visitor.seat != seat:
             seen = -1  # another seat knows other things: its story is told from the beginning
             visitor.call_off()
@@ -205,9 +217,17 @@ class Table:
                 self.pace.windows.come_back(seat)
             self.away -= {other for other in self.away if self.device_of(other) == self.device_of(seat)}
         self.pace.arrange()
-        talk = self.talk[-REMEMBERED:]
-        orders = telling.orders(self.game, self.match, seat)
-        visitor.tell(Welcome(id=number, table=self.info(), seat=seat, phrases=PHRASES, talk=talk, orders=orders))
+        visitor.tell(
+            Welcome(
+                id=number,
+                table=self.info(),
+                seat=seat,
+                phrases=PHRASES,
+                talk=list(self.talk.lines),
+                orders=telling.orders(self.game, self.match, seat),
+                spectator=visitor.spectator,
+            )
+        )
         if self.match is not None:
             visitor.tell(self.update(seat, self.known(seen)))
         self.tell_seats(but=visitor)
@@ -222,11 +242,14 @@ class Table:
             self.pace.arrange()
             self.tell_seats()
 
-    async def sit(self, name: str, wanted: int | None) -> tuple[int, str]:
-        """Take an open seat before the game begins."""
+    async def sit(self, name: str, wanted: int | None, address: str = "") -> tuple[int, str]:
+        """Take an open seat before the game begins. The first at a table without a host becomes its host."""
         self.waiting()
+        self.audience.check(address)
         seats = copied(self.seats)
         seat, token = sit_down(seats, name, wanted)
+        if self.row.host is None:
+            self.row.host = seat
         await self.settle(seats)
         return seat, token
 
@@ -249,6 +272,8 @@ class Table:
                 raise NotYours("This seat is not kept for you any more.")
             seats = copied(self.seats)
             seats[seat].token = digest(token)
+            if self.row.host is None:
+                self.row.host = seat
             await self.settle(seats)
         if self.row.phase == "waiting" and all(row.token for row in self.seats if row.kind == "person"):
             await self.deal()
@@ -257,28 +282,88 @@ class Table:
     async def leave(self, token: str | None) -> TableInfo:
         """Leave for good. Before the game begins the seat is open again; afterwards a bot takes it."""
         seat = self.seat_of(token)
+        if self.row.phase == "waiting" and sum(row.kind == "person" for row in self.seats) == 1:
+            await self.store.remove(self.row.id)
+            self.send_away(Closing(sentence="Everybody has left this table.", again=False))
+            self.inbox.closed = True
+            return self.info()
+        for visitor in self.visitors_of(seat):
+            visitor.call_off()
+            visitor.seat = None
+            visitor.spectator = self.audience.number_for(visitor.address, self.spectators())
+        await self.vacate(seat)
+        return self.info()
+
+    async def vacate(self, seat: int) -> None:
+        """A seat is given up: before the game begins it is open again, during the game a bot takes it."""
         seats = copied(self.seats)
         if self.row.phase == "waiting":
             seats[seat] = SeatRow(kind="open")
-            if all(row.kind != "person" for row in seats):
-                await self.store.remove(self.row.id)
-                self.send_away(Closing(sentence="Everybody has left this table.", again=False))
-                self.inbox.closed = True
-                return self.info()
         elif self.row.phase == "playing":
             seats[seat].kind, seats[seat].level, seats[seat].token = "bot", STAND_IN, None
-        self.unseat(seat)
+        if seat == self.row.host:
+            self.row.host = next_host(seats, seat)
         await self.settle(seats)
         self.turn_clocks()
         self.pace.arrange()
+
+    def visitors_of(self, seat: int) -> list[Visitor]:
+        return [visitor for visitor in self.visitors if visitor.seat == seat]
+
+    def spectators(self) -> list[int]:
+        """Those who watch now, by number."""
+        return sorted(visitor.spectator for visitor in self.visitors if visitor.spectator is not None)
+
+    # Sending somebody away
+
+    async def remove(self, token: str | None, whom: Removal) -> TableInfo:
+        """The host sends somebody away."""
+        host = self.seat_of(token)
+        if self.row.host is None or self.device_of(host) != self.device_of(self.row.host):
+            raise NotYours("Only the host of this table can remove people.")
+        if whom.spectator is not None:
+            await self.remove_spectator(host, whom.spectator)
+        elif whom.seat is not None:
+            await self.remove_player(host, whom.seat)
+        else:
+            raise Refusal("Say whom to remove: a seat or a spectator.")
         return self.info()
 
-    def unseat(self, seat: int) -> None:
-        """Whoever had a seat watches from now on."""
-        for visitor in self.visitors:
-            if visitor.seat == seat:
-                visitor.seat = None
-                visitor.call_off()
+    async def remove_spectator(self, host: int, number: int) -> None:
+        """Everybody who watches from the same address goes too: that address cannot come back for a while."""
+        addresses = {visitor.address for visitor in self.visitors if visitor.spectator == number}
+        if not addresses:
+            raise NotThere(f"Spectator {number} is not here any more.")
+        gone = [visitor for visitor in self.visitors if visitor.spectator is not None and visitor.address in addresses]
+        names = [
+            f"Spectator {visitor.spectator}" for visitor in sorted(gone, key=lambda visitor: visitor.spectator or 0)
+        ]
+        self.show_out(gone)
+        self.tell_seats()
+        await self.note(f"{self.seats[host].name} removed {telling.listed(names)}.")
+
+    async def remove_player(self, host: int, seat: int) -> None:
+        if seat >= len(self.seats) or self.seats[seat].kind != "person":
+            raise NotThere("Nobody sits there who could be removed.")
+        if self.device_of(seat) == self.device_of(host):
+            raise Refusal("You cannot remove yourself or somebody on your device; you can leave.")
+        if self.row.phase == "over":
+            raise NotNow("The game is over.")
+        name = self.seats[seat].name
+        self.show_out(self.visitors_of(seat))
+        await self.vacate(seat)
+        after = "The seat is open again." if self.row.phase == "waiting" else "A bot plays on."
+        await self.note(f"{self.seats[host].name} removed {name}. {after}")
+
+    def show_out(self, gone: Sequence[Visitor]) -> None:
+        """They are told, and do not come back from where they are for a while."""
+        for visitor in gone:
+            self.audience.send_away(visitor.address)
+            visitor.call_off()
+            visitor.seat = visitor.spectator = None
+            visitor.tell(Closing(sentence=REMOVED, again=False))
+            visitor.close()
+            self.visitors.discard(visitor)
 
     async def link_rematch(self, table: str) -> None:
         """Remember where the game goes on."""
@@ -308,6 +393,7 @@ class Table:
         self.row.phase = "playing"
         await self.commit(0, [])
         self.tell_seats()
+        self.seats_news.now()  # nobody is to look at the waiting room any longer
 
     # Playing
 
@@ -486,17 +572,16 @@ class Table:
         text = str(error)
         return Refused(id=number, sentence=f"{text[:1].upper()}{text[1:]}.", rule="", legal=legal)
 
-    async def say(self, seat: int | None, text: str) -> None:
+    async def say(self, visitor: Visitor, text: str) -> None:
         """Somebody says something."""
-        name = "A spectator" if seat is None else self.seats[seat].name
-        cleaned = "".join(letter for letter in " ".join(text.split()) if letter.isprintable())
-        if not cleaned:
-            raise Refusal("There is nothing in what you say.")
-        number = len(self.talk)
-        row = TalkRow(number=number, seat=-1 if seat is None else seat, name=name, text=cleaned, time=time())
-        await self.store.say(self.row.id, row)
-        self.talk.append(said(row))
-        self.tell_all(said(row))
+        if visitor.seat is None:
+            self.tell_all(await self.talk.hear(SPECTATOR, f"Spectator {visitor.spectator}", text, visitor.spectator))
+        else:
+            self.tell_all(await self.talk.hear(visitor.seat, self.seats[visitor.seat].name, text))
+
+    async def note(self, text: str) -> None:
+        """The table itself says something."""
+        self.tell_all(await self.talk.note(text))
 
     # Telling
 
@@ -531,13 +616,21 @@ class Table:
             visitor.pass_on(text)
 
     def tell_seats(self, but: Visitor | None = None) -> None:
-        self.tell_all(Seats(table=self.info()), but)
+        """Who is here has changed: everybody else hears of it, a few times a second at most."""
+        self.unaware = self.visitors - {but}
+        if self.unaware:
+            self.seats_news.soon()
 
-    def tell_all(self, message: Tell, but: Visitor | None = None) -> None:
+    def tell_unaware(self) -> None:
+        text = encoded(Seats(table=self.info()))
+        for visitor in self.unaware & self.visitors:
+            visitor.pass_on(text)
+        self.unaware.clear()
+
+    def tell_all(self, message: Tell) -> None:
         text = encoded(message)
         for visitor in self.visitors:
-            if visitor is not but:
-                visitor.pass_on(text)
+            visitor.pass_on(text)
 
 
 def recall(match: Match, orders: dict[int, dict[str, Any]]) -> None:
@@ -546,10 +639,6 @@ def recall(match: Match, orders: dict[int, dict[str, Any]]) -> None:
         for name, value in given.items():
             with suppress(Broken):
                 match.order(seat, name, value)
-
-
-def said(row: TalkRow) -> Said:
-    return Said(seat=row.seat, name=row.name, text=row.text, time=row.time)
 
 
 def copied(seats: Sequence[SeatRow]) -> list[SeatRow]:

@@ -42,9 +42,14 @@ def asked(match: Match, seat: int | None) -> str:
     if seat is not None and seat in match.turn:
         return match.game.ask(match.state, seat) or "It is your turn."
     names = [match.names[who] for who in match.turn if who != CHANCE]
-    if len(names) == 1:
-        return f"{names[0]} is choosing."
-    return f"{', '.join(names[:-1])} and {names[-1]} are choosing." if names else "Chance is next."
+    if not names:
+        return "Chance is next."
+    return f"{listed(names)} {'is' if len(names) == 1 else 'are'} choosing."
+
+
+def listed(names: Sequence[str]) -> str:
+    """`Ann`, `Ann and Bob`, `Ann, Bob and Cy`."""
+    return f"{', '.join(names[:-1])} and {names[-1]}" if len(names) > 1 else "".join(names)
 
 
 def told_from(match: Match, seat: int | None, since: int) -> int:

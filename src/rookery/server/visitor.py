@@ -22,6 +22,7 @@ class Visitor:
     def __init__(self, address: str = "") -> None:
         self.address = address
         self.seat: int | None = None
+        self.spectator: int | None = None  # the number of one who watches
         self.hint: asyncio.Task[None] | None = None
         self.hint_seq = 0
         self.outbox: asyncio.Queue[str | None] = asyncio.Queue()
