@@ -122,6 +122,14 @@ export interface SeatInfo {
   grace: number | null
 }
 
+// Somebody on turn who has not moved yet, at a table without clocks.
+export interface SilentInfo {
+  seat: number
+  left: number
+  agreed: number[]
+  needed: number[]
+}
+
 // A table as a list shows it. `phase`: `waiting`, `playing`, `over`, or `unreadable`: played with other rules than
 // this server has.
 export interface TableInfo {
@@ -142,6 +150,7 @@ export interface TableInfo {
   open_together?: boolean
   host?: number | null
   spectators?: number[]
+  silent?: SilentInfo[]
 }
 
 // The body of every refused request: a sentence, and the rule if it is one.
@@ -288,6 +297,20 @@ export interface Say {
   text: string
 }
 
+// Let a bot play for a seat that has been silent for long, or do not any more. Answered by `seats`.
+export interface Vote {
+  type: 'vote'
+  id?: number
+  seat: number
+  agree?: boolean
+}
+
+// Here again: the bot that the others let play gives the seat back. Answered by `seats`.
+export interface Back {
+  type: 'back'
+  id?: number
+}
+
 // Is the line alive?
 export interface Ping {
   type: 'ping'
@@ -349,6 +372,7 @@ export interface Update {
   events: Event[]
   result: ResultInfo | null
   window?: WindowInfo | null
+  silent?: SilentInfo[]
 }
 
 // Somebody sat down, left, came back, or a bot stood in.
@@ -429,6 +453,6 @@ export interface Closing {
   again: boolean
 }
 
-export type FromClient = Hello | Play | TakeBack | WhyNot | Preview | Hint | Order | Say | Ping
+export type FromClient = Hello | Play | TakeBack | WhyNot | Preview | Hint | Order | Say | Vote | Back | Ping
 
 export type FromServer = Welcome | Update | Seats | Refused | Reason | Previewed | Advised | Orders | Said | Pong | Closing

@@ -5,7 +5,6 @@ import json
 from typing import Annotated, Any
 
 from litestar import Request, Response, get, post
-from litestar.connection import ASGIConnection
 from litestar.di import NamedDependency
 from litestar.enums import MediaType
 from litestar.params import FromPath, HeaderParameter, JSONBody, QueryParameter
@@ -24,11 +23,6 @@ from rookery.server.replays import curve_of, replay_of
 AnyRequest = Request[Any, Any, Any]
 TheHouse = NamedDependency[House]
 Authorization = Annotated[str, HeaderParameter(name="Authorization", description="Bearer and a seat's token")]
-
-
-def address_of(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
-    """The address that a request is counted for."""
-    return connection.client.host if connection.client else ""
 
 
 def token_of(authorization: str) -> str:

@@ -17,7 +17,7 @@ from litestar.params import FromPath
 
 from rookery import __version__
 from rookery.core.reasons import Broken
-from rookery.server.api import ROUTES, address_of
+from rookery.server.api import ROUTES
 from rookery.server.headers import Guarded
 from rookery.server.house import House, capital
 from rookery.server.limits import BODY_BYTES, Limits, address_of

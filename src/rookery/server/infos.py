@@ -31,6 +31,7 @@ def table_info(row: TableRow, seats: Sequence[SeatRow], title: str, live: "Table
         open_together=row.open_together,
         host=row.host,
         spectators=[] if live is None else live.spectators(),
+        silent=[] if live is None else live.stalling.shown(),
     )
 
 

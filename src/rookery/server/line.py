@@ -12,6 +12,7 @@ from rookery.server.house import House
 from rookery.server.limits import Limits
 from rookery.server.messages import (
     Advised,
+    Back,
     Closing,
     FromClient,
     Hello,
@@ -24,6 +25,7 @@ from rookery.server.messages import (
     Refused,
     Say,
     TakeBack,
+    Vote,
     WhyNot,
 )
 from rookery.server.refusals import Lost, NotNow, NotYours, Refusal, Stale, TooMuch
@@ -205,6 +207,14 @@ class Line:
                 table = self.here()
                 seat = self.seated()
                 await table.ask(lambda: table.order((visitor, number), seat, name, value))
+            case Vote(seat=about, agree=agree):
+                table = self.here()
+                seat = self.seated()
+                await table.ask(lambda: table.vote((visitor, number), seat, about, agree=agree))
+            case Back():
+                table = self.here()
+                seat = self.seated()
+                await table.ask(lambda: table.back((visitor, number), seat))
             case Say(text=text):
                 table = self.here()
                 if not self.limits.chat.take(visitor.address):

@@ -168,6 +168,18 @@ class SeatInfo(Part):
     grace: int | None
 
 
+class SilentInfo(Part):
+    """Somebody on turn who has not moved yet, at a table without clocks."""
+
+    seat: int
+    left: float
+    """Seconds, when this was sent, until the others may let a bot play; 0: they may vote now."""
+    agreed: list[int]
+    """The seats that would let a bot play."""
+    needed: list[int]
+    """The seats that all have to agree: other people who are here."""
+
+
 class TableInfo(Part):
     """A table as a list shows it. `phase`: `waiting`, `playing`, `over`, or `unreadable`: played with other rules than
     this server has.
@@ -193,6 +205,8 @@ class TableInfo(Part):
     """The seat that may send others away."""
     spectators: list[int] = []
     """Those who watch now, by number."""
+    silent: list[SilentInfo] = []
+    """People who are being waited for."""
 
 
 class Mistake(Part):
@@ -358,11 +372,22 @@ class Say(Ask, tag="say"):
     text: Text
 
 
+class Vote(Ask, tag="vote"):
+    """Let a bot play for a seat that has been silent for long, or do not any more. Answered by `seats`."""
+
+    seat: Annotated[int, Meta(ge=0, le=5)]
+    agree: bool = True
+
+
+class Back(Ask, tag="back"):
+    """Here again: the bot that the others let play gives the seat back. Answered by `seats`."""
+
+
 class Ping(Ask, tag="ping"):
     """Is the line alive?"""
 
 
-FromClient = Hello | Play | TakeBack | WhyNot | Preview | Hint | Order | Say | Ping
+FromClient = Hello | Play | TakeBack | WhyNot | Preview | Hint | Order | Say | Vote | Back | Ping
 
 
 # From the server, over the WebSocket
@@ -445,6 +470,8 @@ class Update(Tell, tag="update"):
     result: ResultInfo | None
     window: WindowInfo | None = None
     """The secret question that this seat is being asked."""
+    silent: list[SilentInfo] = []
+    """People who are being waited for."""
 
 
 class Seats(Tell, tag="seats"):

@@ -71,7 +71,9 @@ class Pace:
         if table.lost or table.match is None or table.match.over:
             self.stop()
             return
-        moments = self.windows.next_moments()
+        moments: list[float] = []
+        table.stalling.arrange(moments)
+        moments += self.windows.next_moments()
         racing = isinstance(table.match.state.agenda[-1], Race)
         self.arrange_race(moments, racing=racing)
         self.arrange_bots(racing=racing)
@@ -176,7 +178,7 @@ class Pace:
         for seat in late:
             del self.grace[seat]
             table.away.add(seat)
-        if late:
+        if late or table.stalling.due():
             table.tell_seats()
         out = table.clocks.first_out(time())
         if out is not None and out[0] <= 0.0:

@@ -35,6 +35,8 @@ class Settings(Struct, frozen=True, kw_only=True):
     hint_seconds: Seconds = 1.0
     grace: Seconds = 60.0
     """So long an absent player's seat waits, when it is its turn and somebody else is there, before a bot stands in."""
+    stall_seconds: Seconds = 300.0
+    """Seconds of silence on a turn without a clock before the others may let a bot play; 0: they never may."""
     race_seconds: Seconds = 10.0
     """So long the runners of a race have."""
     answer_seconds: Seconds = 15.0

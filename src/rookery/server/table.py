@@ -40,6 +40,7 @@ from rookery.server.reloading import TableFate, replayed
 from rookery.server.seating import STAND_IN, fill, sit_down
 from rookery.server.seldom import Seldom
 from rookery.server.settings import Settings
+from rookery.server.stalling import Stalling
 from rookery.server.store import ACT, CHANCE_FELL, UNDO, LogRow, Saved, SeatRow, Store, TableRow
 from rookery.server.talk import SPECTATOR, Talk
 from rookery.server.thinking import Thinkers
@@ -81,6 +82,7 @@ class Table:
         self.question: tuple[str, int] | None = None  # what was asked at the last commit
         self.sealed = saved.sealed
         self.away: set[int] = set()
+        self.stalling = Stalling(self)
         self.visitors: set[Visitor] = set()
         self.unaware: set[Visitor] = set()  # of the seats as they are now
         self.seats_news = Seldom(self.tell_unaware, SEATS_PAUSE)
@@ -215,7 +217,8 @@ class Table:
         if seat is not None:
             if back:
                 self.pace.windows.come_back(seat)
-            self.away -= {other for other in self.away if self.device_of(other) == self.device_of(seat)}
+            absent = self.away - self.stalling.stood_in
+            self.away -= {other for other in absent if self.device_of(other) == self.device_of(seat)}
         self.pace.arrange()
         visitor.tell(
             Welcome(
@@ -303,6 +306,7 @@ class Table:
             seats[seat].kind, seats[seat].level, seats[seat].token = "bot", STAND_IN, None
         if seat == self.row.host:
             self.row.host = next_host(seats, seat)
+        self.stalling.forget(seat)
         await self.settle(seats)
         self.turn_clocks()
         self.pace.arrange()
@@ -409,6 +413,7 @@ class Table:
             return
         before = len(match.log)
         match.play_all(seat, actions)
+        self.stalling.end(seat)
         await self.commit(before, [], by)
 
     async def seal(self, seat: int, actions: Sequence[Action], by: Asker | None) -> None:
@@ -457,6 +462,7 @@ class Table:
         if seq != self.seq:
             raise Stale("Somebody acted in the meantime.")
         match.undo(seat)
+        self.stalling.end(seat)
         await self.commit(len(match.log), [LogRow(seq=self.seq + 1, kind=UNDO, seat=seat, word="", time=time())], by)
 
     async def let_race_lie(self) -> None:
@@ -490,8 +496,23 @@ class Table:
         self.tell_seats()
 
     def may_act(self, seat: int) -> None:
+        """Whoever acts is here, and plays again."""
         if self.seats[seat].out:
             raise NotNow("Your time ran out: a bot plays on for you.")
+        self.stalling.come_back(seat)
+
+    async def vote(self, by: Asker, seat: int, about: int, *, agree: bool) -> None:
+        """Let a bot play for somebody who has been silent for long, or do not any more."""
+        self.playing()
+        self.may_act(seat)
+        self.stalling.vote(seat, about, agree=agree)
+        self.answer_seats(by)
+
+    async def back(self, by: Asker, seat: int) -> None:
+        """Somebody is here again, and plays."""
+        self.playing()
+        self.may_act(seat)
+        self.answer_seats(by)
 
     def turn_clocks(self) -> None:
         self.clocks.turn_to(self.timed(), time())
@@ -593,6 +614,7 @@ class Table:
         told = telling.update(self.playing(), seat, seq=self.seq, since=since, clocks=self.clocks.shown(time()))
         told.id = number
         told.window = self.pace.windows.shown(seat)
+        told.silent = self.stalling.shown()
         return told
 
     def tell_seat(self, seat: int, by: Asker | None) -> None:
@@ -620,6 +642,12 @@ class Table:
         self.unaware = self.visitors - {but}
         if self.unaware:
             self.seats_news.soon()
+
+    def answer_seats(self, by: Asker) -> None:
+        """Whoever asked hears of the seats at once, the others soon."""
+        visitor, number = by
+        visitor.tell(Seats(id=number, table=self.info()))
+        self.tell_seats(but=visitor)
 
     def tell_unaware(self) -> None:
         text = encoded(Seats(table=self.info()))
