@@ -1,5 +1,16 @@
 // The requests of docs/protocol.md. A refusal is a sentence for people.
-import type { Curve, GameBook, GameInfo, Mistake, NewTable, Replay, Seated, SitDown, TableInfo } from '../protocol'
+import type {
+  Curve,
+  GameBook,
+  GameInfo,
+  Mistake,
+  NewTable,
+  Removal,
+  Replay,
+  Seated,
+  SitDown,
+  TableInfo,
+} from '../protocol'
 
 export class Refusal extends Error {
   constructor(
@@ -64,6 +75,8 @@ export const start = async (id: string, token: string): Promise<void> =>
   void (await ask(`${at(id)}/start`, { token, method: 'POST' }))
 export const leave = async (id: string, token: string): Promise<void> =>
   void (await ask(`${at(id)}/leave`, { token, method: 'POST' }))
+export const remove = async (id: string, token: string, whom: Removal): Promise<void> =>
+  void (await ask(`${at(id)}/remove`, { token, body: whom }))
 export const rematch = (id: string, token: string): Promise<Seated> =>
   json(`${at(id)}/rematch`, { token, method: 'POST' })
 

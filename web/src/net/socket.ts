@@ -95,6 +95,7 @@ export class Line {
       this.set('live', '')
     }
     if (message.type === 'closing' && !message.again) {
+      this.listener.heard(message)
       this.ended = true
       this.drop()
       this.set('gone', message.sentence)

@@ -7,19 +7,25 @@ import type {
   Previewed,
   ResultInfo,
   Said,
+  Removal,
   SeatClock,
+  SilentInfo,
   TableInfo,
   Update,
   FromServer,
   WindowInfo,
 } from '../protocol'
+import { remove } from './http'
+import { Muted } from './muted.svelte'
 import { Line, type LineState } from './socket'
-import { keepSeats, type MySeat } from './tokens'
+import { forget, keepSeats, type MySeat } from './tokens'
 
 /** What the pages hear of refusals and of things that happen. */
 export interface Ears {
   refused(sentence: string, rule: string): void
   happened(update: Update, fresh: LogLine[]): void
+  /** Somebody said something, or without a name the table itself did. */
+  said(line: Said): void
 }
 
 export class LiveTable {
@@ -41,6 +47,13 @@ export class LiveTable {
   orders = $state.raw<OrderInfo[]>([])
   /** When the seats were told, by this device's own time. */
   seatsAt = $state(0)
+  /** The people on turn for whom others wait, and when that was told. */
+  silent = $state.raw<SilentInfo[]>([])
+  silentAt = $state(0)
+  /** The number of a spectator. */
+  spectator = $state<number | null>(null)
+  /** Whom one does not want to hear here. */
+  readonly muted: Muted
   line = $state<LineState>('connecting')
   sentence = $state('')
   /** A message was sent and its answer is awaited. */
@@ -58,6 +71,7 @@ export class LiveTable {
   ) {
     this.mine = mine
     this.token = mine[0]?.token ?? null
+    this.muted = new Muted(table)
     const scheme = location.protocol === 'https:' ? 'wss:' : 'ws:'
     this.wire = new Line(`${scheme}//${location.host}/api/socket`, {
       hello: () => ({ type: 'hello', table, token: this.token, seen: this.update?.seq ?? -1 }),
@@ -73,6 +87,10 @@ export class LiveTable {
   names = $derived(this.info?.seats.map((seat) => seat.name) ?? [])
   turn = $derived(this.update?.turn ?? this.info?.turn ?? [])
   result = $derived<ResultInfo | null>(this.update?.result ?? null)
+  /** What was said, without those who are muted. */
+  heardTalk = $derived(this.talk.filter((said) => this.muted.hears(said)))
+  /** Whether somebody at this device may remove people. */
+  hosting = $derived(this.mine.some((one) => one.seat === this.info?.host))
   myTurn = $derived(this.seat !== null && this.turn.includes(this.seat))
 
   /** The other seat of this device that is to act; null while the one at the screen may go on looking. */
@@ -145,6 +163,22 @@ export class LiveTable {
     return this.wire.send({ type: 'say', text: text.slice(0, 280) })
   }
 
+  /** Lets a bot play for a seat that has been silent for long, or does not any more. */
+  vote(seat: number, agree: boolean): void {
+    if (!this.wire.send({ type: 'vote', seat, agree })) this.ears.refused('The line is down. Nothing was sent.', '')
+  }
+
+  /** Takes the seat back from the bot that the others let play. */
+  back(): void {
+    if (!this.wire.send({ type: 'back' })) this.ears.refused('The line is down. Nothing was sent.', '')
+  }
+
+  /** The host removes somebody. */
+  async remove(whom: Removal): Promise<void> {
+    const host = this.mine.find((one) => one.seat === this.info?.host)
+    if (host) await remove(this.table, host.token, whom)
+  }
+
   close(): void {
     this.wire.close()
   }
@@ -175,11 +209,14 @@ export class LiveTable {
         this.phrases = message.phrases
         this.talk = message.talk
         this.orders = message.orders ?? []
+        this.spectator = message.spectator ?? null
+        this.waitFor(message.table.silent)
         this.remember()
         break
       case 'seats':
         this.info = message.table
         this.seatsAt = Date.now()
+        this.waitFor(message.table.silent)
         this.remember()
         break
       case 'update':
@@ -194,8 +231,17 @@ export class LiveTable {
         break
       case 'said':
         this.talk = [...this.talk, message].slice(-200)
+        this.ears.said(message)
+        break
+      case 'closing':
+        if (!message.again) forget(this.table)
         break
     }
+  }
+
+  private waitFor(silent: SilentInfo[] = []): void {
+    this.silent = silent
+    this.silentAt = Date.now()
   }
 
   private updated(update: Update): void {
@@ -207,6 +253,7 @@ export class LiveTable {
     this.window = update.window ? { ...update.window, at: Date.now() } : null
     this.clocks = update.clocks
     this.clocksAt = Date.now()
+    this.waitFor(update.silent)
     this.busy = false
     if (this.info)
       this.info = { ...this.info, turn: update.turn, seq: update.seq, phase: update.result ? 'over' : this.info.phase }

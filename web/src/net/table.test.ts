@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { FromServer, LogLine, TableInfo, Update } from '../protocol'
+import type { FromServer, LogLine, Said, TableInfo, Update } from '../protocol'
+import { Muted, seatVoice, SPECTATORS, spectatorVoice } from './muted.svelte'
 import { LiveTable } from './table.svelte'
 import { mine } from './tokens'
 
@@ -78,9 +79,14 @@ const update = (changes: Partial<Update>): Update =>
   }) as Update
 
 let refused: string[]
+let noted: string[]
 let live: LiveTable
 const open = async (seats = [{ seat: 0, token: ANN, name: '' }]): Promise<FakeSocket> => {
-  live = new LiveTable('k3f9', seats, { refused: (sentence) => refused.push(sentence), happened: () => undefined })
+  live = new LiveTable('k3f9', seats, {
+    refused: (sentence) => refused.push(sentence),
+    happened: () => undefined,
+    said: (one) => one.name || noted.push(one.text),
+  })
   await Promise.resolve()
   const socket = FakeSocket.last
   socket.hear({ type: 'welcome', id: 1, table: info, seat: seats[0]?.token === BOB ? 1 : 0, phrases: [], talk: [] })
@@ -90,6 +96,7 @@ const open = async (seats = [{ seat: 0, token: ANN, name: '' }]): Promise<FakeSo
 beforeEach(() => {
   localStorage.clear()
   refused = []
+  noted = []
   vi.stubGlobal('WebSocket', FakeSocket)
   vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval', 'clearTimeout', 'clearInterval'] })
 })
@@ -149,7 +156,7 @@ test('when the line breaks nothing is sent blindly; it comes back and says what 
 })
 
 test('who is refused at the door does not knock for ever', async () => {
-  live = new LiveTable('nowhere', [], { refused: () => undefined, happened: () => undefined })
+  live = new LiveTable('nowhere', [], { refused: () => undefined, happened: () => undefined, said: () => undefined })
   await Promise.resolve()
   FakeSocket.last.hear({
     type: 'refused',
@@ -180,4 +187,67 @@ test('a seat that came by a link is kept under its number', async () => {
   await open([{ seat: -1, token: BOB, name: '' }])
   expect(live.mine).toMatchObject([{ seat: 1, token: BOB }])
   expect(mine('k3f9')?.seats).toEqual([{ seat: 1, token: BOB, name: 'Bob' }])
+})
+
+const said = (seat: number, name: string, text: string, spectator: number | null = null): FromServer => ({
+  type: 'said',
+  id: 0,
+  seat,
+  name,
+  text,
+  time: 0,
+  spectator,
+})
+
+test('one person or all spectators can be muted at one table, and stay so on this device', async () => {
+  const socket = await open()
+  for (const one of [said(1, 'Bob', 'a'), said(-1, 'Spectator 3', 'b', 3), said(-1, 'Spectator 4', 'c', 4)])
+    socket.hear(one)
+  const heard = (): string => live.heardTalk.map((one) => one.text).join('')
+  live.muted.set(seatVoice(1, 'Bob'), true)
+  live.muted.set(spectatorVoice(3), true)
+  expect(heard()).toBe('c')
+  live.close()
+  await open()
+  for (const one of live.talk.length ? [] : [said(1, 'Bob', 'a'), said(-1, 'Spectator 4', 'c', 4)])
+    FakeSocket.last.hear(one)
+  expect(heard()).toBe('c')
+  live.muted.set(seatVoice(1, 'Bob'), false)
+  live.muted.set(SPECTATORS, true)
+  expect(heard()).toBe('a')
+  expect(new Muted('another').hears(said(-1, 'Spectator 3', 'b', 3) as Said)).toBe(true)
+})
+
+test('what the table says is noted and never muted', async () => {
+  const socket = await open()
+  live.muted.set(SPECTATORS, true)
+  socket.hear(said(-1, '', 'Ann removed Spectator 3.'))
+  expect(noted).toEqual(['Ann removed Spectator 3.'])
+  expect(live.heardTalk).toHaveLength(1)
+})
+
+test('what is muted is bounded, and what somebody wrote into the storage does no harm', () => {
+  localStorage.setItem('rookery.muted', '{"t": 3, "u": ["spectators"]}')
+  expect(new Muted('t').has(SPECTATORS)).toBe(false)
+  expect(new Muted('u').has(SPECTATORS)).toBe(true)
+  for (let table = 0; table < 80; table++) new Muted(`table ${table}`).set(SPECTATORS, true)
+  expect(Object.keys(JSON.parse(localStorage.getItem('rookery.muted')!) as object)).toHaveLength(60)
+  live = { close: () => undefined } as LiveTable
+})
+
+test('whoever is removed is told why, and the seat is forgotten', async () => {
+  const socket = await open()
+  expect(mine('k3f9')).toBeDefined()
+  socket.hear({ type: 'closing', id: 0, sentence: 'The host removed you from this table.', again: false })
+  expect([live.line, live.sentence]).toEqual(['gone', 'The host removed you from this table.'])
+  expect(mine('k3f9')).toBeUndefined()
+})
+
+test('a vote and the word that one is back are sent', async () => {
+  const socket = await open()
+  socket.hear({ type: 'seats', id: 0, table: { ...info, silent: [{ seat: 1, left: 0, agreed: [], needed: [0] }] } })
+  expect(live.silent[0]?.seat).toBe(1)
+  live.vote(1, true)
+  live.back()
+  expect(socket.sent.slice(1)).toMatchObject([{ type: 'vote', seat: 1, agree: true }, { type: 'back' }])
 })

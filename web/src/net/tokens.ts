@@ -20,7 +20,7 @@ const TABLES = 'rookery.tables'
 const NAME = 'rookery.name'
 const MOST = 60
 
-function read<T>(key: string, otherwise: T): T {
+export function read<T>(key: string, otherwise: T): T {
   try {
     const text = localStorage.getItem(key)
     return text === null ? otherwise : (JSON.parse(text) as T)
@@ -29,7 +29,7 @@ function read<T>(key: string, otherwise: T): T {
   }
 }
 
-function write(key: string, value: unknown): void {
+export function write(key: string, value: unknown): void {
   try {
     localStorage.setItem(key, JSON.stringify(value))
   } catch {
