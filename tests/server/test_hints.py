@@ -6,7 +6,7 @@ from time import monotonic, sleep
 
 import pytest
 
-from rookery.server.limits import HINT_BURST, HINTS_AT_ONCE, MOST_COUNTED, Buckets, Limits
+from rookery.server.limits import HINT_BURST, HINTS_AT_ONCE, MOST_REMEMBERED, Buckets, Limits
 from rookery.server.refusals import TooMuch
 from rookery.server.settings import Settings
 from rookery.server.thinking import Thinkers
@@ -108,16 +108,16 @@ def test_an_address_gets_only_so_many_hints_in_a_row() -> None:
     with pytest.raises(TooMuch), limits.hint("a"):
         pass
     with limits.hint("b"):
-        assert limits.advised == {"b": 1}
-    assert limits.advised == {}
+        assert limits.advised.open == {"b": 1}
+    assert limits.advised.open == {}
 
 
 def test_only_so_many_addresses_are_counted() -> None:
     buckets = Buckets(0.001, 1.0)
-    for number in range(MOST_COUNTED + 5):
+    for number in range(MOST_REMEMBERED + 5):
         assert buckets.take(f"address {number}")
-    assert len(buckets.held) == MOST_COUNTED
-    assert not buckets.take(f"address {MOST_COUNTED + 4}"), "the newest are remembered"
+    assert len(buckets.held) == MOST_REMEMBERED
+    assert not buckets.take(f"address {MOST_REMEMBERED + 4}"), "the newest are remembered"
 
 
 @pytest.mark.parametrize("way", ["leave", "hang up", "play"])

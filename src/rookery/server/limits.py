@@ -1,5 +1,6 @@
 """Limits: how often, how large, and from which pages."""
 
+from collections import OrderedDict
 from collections.abc import Collection, Iterator
 from contextlib import contextmanager
 from time import monotonic
@@ -23,8 +24,8 @@ HINT_BURST = 10.0
 """Hints that one address may ask for in a row."""
 HINTS_AT_ONCE = 2
 """Hints that bots think about for one address at the same time: the others wait for theirs too."""
-MOST_COUNTED = 10_000
-"""Addresses that are counted at the same time; beyond that the one that came first is forgotten."""
+MOST_REMEMBERED = 10_000
+"""Addresses of which we know how often they asked lately."""
 
 
 class Bucket:
@@ -50,25 +51,43 @@ class Bucket:
 
 
 class Buckets:
-    """A bucket for each address, as many as are worth keeping: a full one says nothing any more."""
+    """A bucket for each address, for those that came last: a flood of addresses forgets others, but takes no more
+    room.
+    """
 
     def __init__(self, rate: float, burst: float) -> None:
         self.rate = rate
         self.burst = burst
-        self.held: dict[str, Bucket] = {}
+        self.held: OrderedDict[str, Bucket] = OrderedDict()
 
     def take(self, address: str) -> bool:
         bucket = self.held.get(address)
         if bucket is None:
-            if len(self.held) >= MOST_COUNTED:
-                self.make_room()
             bucket = self.held[address] = Bucket(self.rate, self.burst)
+            if len(self.held) > MOST_REMEMBERED:
+                self.held.popitem(last=False)
+        self.held.move_to_end(address)
         return bucket.take()
 
-    def make_room(self) -> None:
-        forget(self.held)
-        if len(self.held) >= MOST_COUNTED:
-            del self.held[next(iter(self.held))]
+
+class Presence:
+    """How many of something each address has open."""
+
+    def __init__(self, most: int) -> None:
+        self.most = most
+        self.open: dict[str, int] = {}
+
+    def enter(self, address: str) -> bool:
+        """One more; False if there are too many."""
+        if self.open.get(address, 0) >= self.most:
+            return False
+        self.open[address] = self.open.get(address, 0) + 1
+        return True
+
+    def leave(self, address: str) -> None:
+        self.open[address] -= 1
+        if self.open[address] == 0:
+            del self.open[address]
 
 
 class Limits:
@@ -82,7 +101,7 @@ class Limits:
         self.chat = Buckets(settings.chat_a_minute / 60.0, CHAT_BURST)
         self.arrivals = Buckets(settings.arrivals_a_minute / 60.0, settings.sockets_an_address)
         self.hints = Buckets(settings.hints_a_minute / 60.0, HINT_BURST)
-        self.advised: dict[str, int] = {}
+        self.advised = Presence(HINTS_AT_ONCE)
 
     def check_origin(self, origin: str | None, host: str | None) -> None:
         """A browser says which page is asking: only our own pages may, and those that the settings name."""
@@ -113,15 +132,12 @@ class Limits:
     @contextmanager
     def hint(self, address: str) -> Iterator[None]:
         """While a bot thinks about a hint for an address. How many lines it has open does not matter."""
-        if self.advised.get(address, 0) >= HINTS_AT_ONCE or not self.hints.take(address):
+        if not self.hints.take(address) or not self.advised.enter(address):
             raise TooMuch("That is a lot of hints. Try again in a moment.")
-        self.advised[address] = self.advised.get(address, 0) + 1
         try:
             yield
         finally:
-            self.advised[address] -= 1
-            if self.advised[address] == 0:
-                del self.advised[address]
+            self.advised.leave(address)
 
     def messages(self) -> Bucket:
         """For the messages of one line."""
@@ -136,5 +152,5 @@ def forget(buckets: dict[str, Bucket]) -> None:
 
 
 def address_of(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
-    """Where a request comes from."""
+    """The address that a request is counted for."""
     return connection.client.host if connection.client else ""
