@@ -15,7 +15,7 @@ from rookery.server.audience import MOST_NUMBERED, MOST_SENT_AWAY, Audience
 from rookery.server.limits import CHAT_BURST
 from rookery.server.messages import Removal
 from rookery.server.refusals import NotYours
-from rookery.server.store import TALK_KEPT
+from rookery.server.store import SCHEMA, TALK_KEPT
 from rookery.server.table import REMOVED
 from rookery.server.talk import BURST, RATE
 from tests.server.alone import run
@@ -300,5 +300,25 @@ def test_a_removed_player_does_nothing_more_with_the_seat(tmp_path: Path) -> Non
             assert bob.seat is None
             assert bob not in table.visitors
             assert table.row.host == 0
+
+    run(scene())
+
+
+def test_a_database_of_before_there_were_hosts_goes_on(tmp_path: Path) -> None:
+    path = tmp_path / "db"
+    with closing(sqlite3.connect(path)) as database:
+        database.executescript(SCHEMA)
+
+    async def scene() -> None:
+        async with open_house(path) as house:
+            table, _ = await friends(house, "Ann", "Bob", bots=1)
+            spectator = await Insider(table).enter(None)
+            await table.ask(lambda: table.say(spectator, "Hello!"))
+            word = table.row.id
+        async with open_house(path) as house:
+            table = await house.table(word)
+            assert (table.row.host, table.talk.last_spectator()) == (0, 1)
+            again = await (await Insider(table).enter(None)).hear("welcome")
+            assert again["spectator"] == 2, "whoever muted the first one did not mute somebody else"
 
     run(scene())
