@@ -33,7 +33,12 @@ class Served:
     def __init__(self, database: Path, program: str = "rookery", **settings: Any) -> None:
         self.database = database
         self.program = program
-        generous = {"posts_a_minute": 100_000, "messages_a_second": 1000, "waiting_an_address": 100_000}
+        generous = {
+            "posts_a_minute": 100_000,
+            "messages_a_second": 1000,
+            "waiting_an_address": 100_000,
+            "replay_seconds": 60,
+        }
         self.settings = {"bot_pause": 0, **generous, **settings}
         self.start()
 

@@ -4,6 +4,7 @@
 import json
 import os
 import signal
+from collections.abc import Callable
 from functools import lru_cache
 from multiprocessing import parent_process
 from multiprocessing.connection import Connection, wait
@@ -19,6 +20,11 @@ from rookery.games import get
 
 
 def serve(host: Connection) -> None:
+    """Bots think here."""
+    answer_all(host, answer)
+
+
+def answer_all(host: Connection, answer: Callable[[bytes], bytes]) -> None:
     """Answer questions until the host is gone. Ctrl-C is for the host."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     Thread(target=leave_with_parent, daemon=True).start()

@@ -31,10 +31,24 @@ SOCKET = "/api/socket"
 
 AnyRequest = Request[Any, Any, Any]
 
+LONGEST_SENTENCE = 500
+
 PACKED = CompressionConfig(backend="gzip", minimum_size=1000, gzip_compress_level=5, exclude_opt_key="packed")
 """Answers of the routes are packed as they go; the pages of the client are packed already."""
 
 log = logging.getLogger("rookery.server")
+
+
+class Reading(Request[Any, Any, Any]):
+    """A request whose body may be anything; what the reader of JSON does not foresee is no fault of the server."""
+
+    async def json(self) -> Any:
+        try:
+            return await super().json()
+        except UnicodeError:
+            raise Refusal("This request cannot be read: it is not text in UTF-8.") from None
+        except RecursionError:
+            raise Refusal("This request cannot be read: it is nested too deeply.") from None
 
 
 class App(Guarded):
@@ -74,6 +88,7 @@ class App(Guarded):
                 path="/api/openapi",
                 render_plugins=[JsonRenderPlugin()],
             ),
+            request_class=Reading,
             request_max_body_size=BODY_BYTES,
             state=None,
             logging_config=None,
@@ -122,6 +137,9 @@ async def show_page(request: AnyRequest, path: FromPath[str] = "/") -> Response[
 
 
 def mistake(sentence: str, status: int, rule: str = "") -> Response[Mistake]:
+    """A refusal; one that repeats what was sent is cut short."""
+    if len(sentence) > LONGEST_SENTENCE:
+        sentence = f"{sentence[:LONGEST_SENTENCE]}…"
     return Response(Mistake(error=sentence, rule=rule), status_code=status)
 
 

@@ -46,3 +46,9 @@ class Lost(Refusal):
     """The database did not take it."""
 
     status = 503
+
+
+class Busy(Refusal):
+    """Too many others are being served."""
+
+    status = 503

@@ -12,6 +12,7 @@ from rookery.core.reasons import Broken
 PREFIX = "ROOKERY_"
 
 Seconds = Annotated[float, Meta(ge=0, le=86_400)]
+Limit = Annotated[float, Meta(gt=0, le=86_400)]
 Count = Annotated[int, Meta(ge=1, le=1_000_000)]
 
 
@@ -41,6 +42,10 @@ class Settings(Struct, frozen=True, kw_only=True):
     """So long people have for an answer whose possibilities are a secret; 0: as long as it lasts."""
     sleep_after: Seconds = 600.0
     """A table at which nobody is and nothing happens leaves the memory after this."""
+    replay_workers: Annotated[int, Meta(ge=1, le=64)] = 1
+    """Processes that replay records which somebody sends."""
+    replay_seconds: Limit = 10.0
+    """Seconds a replay may take."""
     origins: str = ""
     """Other pages that may talk to this server: origins such as `https://club.example`, with spaces between."""
     behind_proxy: bool = False
