@@ -6,7 +6,6 @@ from typing import Annotated, Any
 from zlib import MAX_WBITS, decompressobj
 
 from litestar import Request, Response, get, post
-from litestar.connection import ASGIConnection
 from litestar.di import NamedDependency
 from litestar.enums import MediaType
 from litestar.openapi import ResponseSpec
@@ -19,6 +18,7 @@ from rookery.games import GAMES
 from rookery.games import get as game_called
 from rookery.server.books import game_book, game_info
 from rookery.server.house import House, capital
+from rookery.server.limits import address_of
 from rookery.server.messages import Curve, GameBook, GameInfo, NewTable, Replay, Seated, SitDown, TableInfo
 from rookery.server.refusals import NotNow, NotThere, NotYours
 
@@ -28,11 +28,6 @@ PIECE = 64 * 1024
 AnyRequest = Request[Any, Any, Any]
 TheHouse = NamedDependency[House]
 Authorization = Annotated[str, HeaderParameter(name="Authorization", description="Bearer and a seat's token")]
-
-
-def address_of(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
-    """The address that a request is counted for."""
-    return connection.client.host if connection.client else ""
 
 
 def token_of(authorization: str) -> str:

@@ -17,10 +17,10 @@ from litestar.params import FromPath
 
 from rookery import __version__
 from rookery.core.reasons import Broken
-from rookery.server.api import ROUTES, address_of
+from rookery.server.api import ROUTES
 from rookery.server.headers import Guarded
 from rookery.server.house import House, capital
-from rookery.server.limits import BODY_BYTES, Limits
+from rookery.server.limits import BODY_BYTES, Limits, address_of
 from rookery.server.line import open_line
 from rookery.server.messages import Mistake
 from rookery.server.refusals import Refusal
@@ -62,10 +62,14 @@ class App(Guarded):
         super().__init__(self.routes())
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
-        if scope["type"] == "websocket" and scope["path"] == SOCKET:
+        if scope["type"] != "lifespan":
+            scope["client"] = (self.limits.addresses.caller(scope), 0)
+        if scope["type"] != "websocket":
+            await super().__call__(scope, receive, send)
+        elif scope["path"] == SOCKET:
             await open_line(scope, receive, send, self.the_house(), self.limits)
         else:
-            await super().__call__(scope, receive, send)
+            await send({"type": "websocket.close"})
 
     def routes(self) -> Litestar:
         return Litestar(
@@ -110,7 +114,10 @@ class App(Guarded):
         return self.house
 
     def check(self, connection: ASGIConnection[Any, Any, Any, Any], handler: BaseRouteHandler) -> None:
-        """What changes something must come from our own pages; that and what costs much must not come too often."""
+        """Everything must be meant for us. What changes something must come from our own pages; that, and what costs
+        much, must not come too often.
+        """
+        self.limits.hosts.check(connection.scope["headers"])
         if handler.opt.get("costly"):
             self.limits.count_post(address_of(connection))
             return

@@ -1,9 +1,14 @@
-"""Limits: how often, how large, and from which pages."""
+"""Limits: how often, how large, from which pages and under which names."""
 
-from collections.abc import Collection
+from collections import OrderedDict
 from time import monotonic
+from typing import Any
 from urllib.parse import urlsplit
 
+from litestar.connection import ASGIConnection
+
+from rookery.server.addresses import Addresses
+from rookery.server.hosts import Hosts
 from rookery.server.refusals import NotYours, TooMuch
 from rookery.server.settings import Settings
 
@@ -13,6 +18,11 @@ BODY_BYTES = 512 * 1024
 """The largest body of a request: a record of a very long game fits."""
 BURST = 3.0
 """So many seconds' worth may come at once."""
+TOO_FAST = "Too many messages at once."
+MESSAGES = "messages"
+"""Under this name a connection tells the app its bucket: what the app never sees, such as a ping, has counted too."""
+MOST_REMEMBERED = 10_000
+"""Addresses of which we know how often they asked lately."""
 
 
 class Bucket:
@@ -33,8 +43,45 @@ class Bucket:
         self.held -= 1.0
         return True
 
-    def full(self) -> bool:
-        return self.held + (monotonic() - self.looked) * self.rate >= self.burst
+
+class Buckets:
+    """A bucket for each address, for those that came last: a flood of addresses forgets others, but takes no more
+    room.
+    """
+
+    def __init__(self, rate: float, burst: float) -> None:
+        self.rate = rate
+        self.burst = burst
+        self.held: OrderedDict[str, Bucket] = OrderedDict()
+
+    def take(self, address: str) -> bool:
+        bucket = self.held.get(address)
+        if bucket is None:
+            bucket = self.held[address] = Bucket(self.rate, self.burst)
+            if len(self.held) > MOST_REMEMBERED:
+                self.held.popitem(last=False)
+        self.held.move_to_end(address)
+        return bucket.take()
+
+
+class Presence:
+    """How many of something each address has open."""
+
+    def __init__(self, most: int) -> None:
+        self.most = most
+        self.open: dict[str, int] = {}
+
+    def enter(self, address: str) -> bool:
+        """One more; False if there are too many."""
+        if self.open.get(address, 0) >= self.most:
+            return False
+        self.open[address] = self.open.get(address, 0) + 1
+        return True
+
+    def leave(self, address: str) -> None:
+        self.open[address] -= 1
+        if self.open[address] == 0:
+            del self.open[address]
 
 
 class Limits:
@@ -43,42 +90,47 @@ class Limits:
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
         self.allowed = set(settings.origins.split())
-        self.posts: dict[str, Bucket] = {}
-        self.sockets: dict[str, int] = {}
+        self.addresses = Addresses(settings.proxies)
+        self.hosts = Hosts(settings.host, *settings.hosts.split())
+        self.posts = Buckets(settings.posts_a_minute / 60.0, max(10.0, settings.posts_a_minute / 2))
+        self.sockets = Presence(settings.sockets_an_address)
 
     def check_origin(self, origin: str | None, host: str | None) -> None:
         """A browser says which page is asking: only our own pages may, and those that the settings name."""
-        if origin is None or origin in self.allowed or urlsplit(origin).netloc == host:
-            return
-        raise NotYours("This page may not talk to this server.")
+        if origin is not None and origin not in self.allowed and place_of(origin) != host:
+            raise NotYours("This page may not talk to this server.")
 
     def count_post(self, address: str) -> None:
         """One more request that changes something."""
-        rate = self.settings.posts_a_minute / 60.0
-        if len(self.posts) > 10_000:
-            forget(self.posts)
-        bucket = self.posts.setdefault(address, Bucket(rate, max(10.0, self.settings.posts_a_minute / 2)))
-        if not bucket.take():
+        if not self.posts.take(address):
             raise TooMuch("Too many requests: wait a moment.")
 
     def open_socket(self, address: str) -> None:
         """One more open line from an address."""
-        if self.sockets.get(address, 0) >= self.settings.sockets_an_address:
+        if not self.sockets.enter(address):
             raise TooMuch("Too many lines are open from this address.")
-        self.sockets[address] = self.sockets.get(address, 0) + 1
 
     def close_socket(self, address: str) -> None:
-        self.sockets[address] -= 1
-        if self.sockets[address] == 0:
-            del self.sockets[address]
+        self.sockets.leave(address)
 
     def messages(self) -> Bucket:
         """For the messages of one line."""
-        return Bucket(self.settings.messages_a_second, self.settings.messages_a_second * BURST)
+        return message_bucket(self.settings)
 
 
-def forget(buckets: dict[str, Bucket]) -> None:
-    """Drop those that have filled up again: they say nothing any more."""
-    full: Collection[str] = [address for address, bucket in buckets.items() if bucket.full()]
-    for address in full:
-        del buckets[address]
+def message_bucket(settings: Settings) -> Bucket:
+    return Bucket(settings.messages_a_second, settings.messages_a_second * BURST)
+
+
+def place_of(origin: str) -> str | None:
+    """Host and port of the page that is asking; None if it is none of the web."""
+    try:
+        parts = urlsplit(origin)
+    except ValueError:
+        return None
+    return parts.netloc if parts.scheme in ("http", "https") and parts.netloc else None
+
+
+def address_of(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
+    """The address that a request is counted for."""
+    return connection.client.host if connection.client else ""

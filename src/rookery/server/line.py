@@ -51,6 +51,7 @@ async def open_line(scope: Any, receive: Receive, send: Send, house: House, limi
     address = scope["client"][0] if scope.get("client") else ""
     await receive()  # the client asks to be let in
     try:
+        limits.hosts.check(scope["headers"])
         limits.check_origin(headers.get(b"origin"), headers.get(b"host"))
         limits.open_socket(address)
     except Refusal as refusal:

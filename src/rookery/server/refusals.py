@@ -42,6 +42,12 @@ class Stale(Refusal):
     status = 409
 
 
+class Misdirected(Refusal):
+    """Meant for another server."""
+
+    status = 421
+
+
 class Lost(Refusal):
     """The database did not take it."""
 

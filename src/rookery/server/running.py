@@ -56,8 +56,7 @@ def run(settings: Settings, opened: Callable[[str], None]) -> bool:
             ws_per_message_deflate=False,  # it costs a third of a megabyte for each line
             access_log=False,  # what people do is not written down
             server_header=False,
-            proxy_headers=settings.behind_proxy,
-            forwarded_allow_ips="*" if settings.behind_proxy else None,
+            proxy_headers=False,  # the app knows whom to believe
             timeout_graceful_shutdown=5,
             timeout_keep_alive=75,  # longer than browsers and proxies keep a line that nobody uses
             log_config=None,

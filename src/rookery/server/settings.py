@@ -48,8 +48,12 @@ class Settings(Struct, frozen=True, kw_only=True):
     """Seconds a replay may take."""
     origins: str = ""
     """Other pages that may talk to this server: origins such as `https://club.example`, with spaces between."""
-    behind_proxy: bool = False
-    """Whether a proxy in front says who is calling (X-Forwarded-For)."""
+    hosts: str = ""
+    """Names under which this server is called, with spaces between; it answers to every address anyway."""
+    proxies: str = ""
+    """Proxies in front of this server, as addresses and networks with spaces between: their X-Forwarded-For is
+    believed.
+    """
     posts_a_minute: Count = 60
     """Requests that change something, from one address."""
     waiting_an_address: Count = 8
