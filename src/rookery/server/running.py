@@ -1,6 +1,5 @@
 """Running: a server on a port, until it is told to stop."""
 
-import logging
 import os
 import socket
 import sqlite3
@@ -11,6 +10,7 @@ import uvicorn
 
 from rookery.core.reasons import Broken
 from rookery.server.app import App, create_app
+from rookery.server.journal import keep_journal
 from rookery.server.limits import MESSAGE_BYTES
 from rookery.server.settings import Settings
 
@@ -36,7 +36,7 @@ class Server(uvicorn.Server):
 
 def run(settings: Settings, opened: Callable[[str], None]) -> bool:
     """Serve until a signal comes; `opened` hears the address once all is ready. False when it could not start."""
-    logging.basicConfig(level=logging.WARNING, format="%(asctime)s %(levelname)s %(message)s")
+    keep_journal()
     check_database(settings.database)
     try:
         door = socket.create_server((settings.host, settings.port), backlog=2048)
