@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import AsyncIterator
+from hmac import compare_digest
 from typing import Annotated, Any
 from zlib import MAX_WBITS, decompressobj
 
@@ -186,8 +187,12 @@ async def health(house: TheHouse) -> str:
 
 
 @get("/metrics", summary="Counters for Prometheus", media_type="text/plain; version=0.0.4", include_in_schema=False)
-async def metrics(house: TheHouse) -> str:
-    return house.metrics.text()
+async def metrics(house: TheHouse, authorization: Authorization = "") -> str:
+    if not house.settings.metrics_token:
+        raise NotThere("There is nothing here.")
+    if not compare_digest(authorization.encode(), f"Bearer {house.settings.metrics_token}".encode()):
+        raise NotYours("This needs the token of the metrics.")
+    return house.metrics.published
 
 
 @get("/api/openapi.json", include_in_schema=False)

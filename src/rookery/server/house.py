@@ -3,7 +3,7 @@
 import asyncio
 import logging
 from collections.abc import Collection
-from time import time
+from time import monotonic, time
 
 from rookery.core.game import Game
 from rookery.core.options import Value, settle
@@ -270,6 +270,7 @@ class House:
         """Wake tables at which something is due; let those sleep where nothing is; forget those that waited in vain."""
         while True:
             try:
+                self.metrics.look(monotonic())
                 await self.wake()
                 await self.let_sleep()
                 await self.forget()

@@ -54,6 +54,8 @@ class Settings(Struct, frozen=True, kw_only=True):
     """Proxies in front of this server, as addresses and networks with spaces between: their X-Forwarded-For is
     believed.
     """
+    metrics_token: str = ""
+    """Whoever sends this token may read /metrics; without one, nobody may."""
     posts_a_minute: Count = 60
     """Requests that change something, from one address."""
     waiting_an_address: Count = 8
