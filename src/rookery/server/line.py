@@ -10,7 +10,7 @@ import msgspec
 from rookery.core.reasons import Broken, Illegal
 from rookery.core.state import State
 from rookery.server.house import House
-from rookery.server.limits import Bucket, Limits
+from rookery.server.limits import MESSAGES, TOO_FAST, Bucket, Limits
 from rookery.server.messages import (
     Advised,
     Closing,
@@ -60,7 +60,8 @@ async def open_line(scope: Any, receive: Receive, send: Send, house: House, limi
     del headers  # a line may stay open for hours
     try:
         await send({"type": "websocket.accept"})
-        await Line(receive, send, house, limits).serve()
+        messages = scope.get("state", {}).get(MESSAGES) or limits.messages()
+        await Line(receive, send, house, messages).serve()
     finally:
         limits.close_socket(address)
 
@@ -68,16 +69,18 @@ async def open_line(scope: Any, receive: Receive, send: Send, house: House, limi
 class Line:
     """One client: its socket, where it is, and how much it has said lately."""
 
-    def __init__(self, receive: Receive, send: Send, house: House, limits: Limits) -> None:
+    def __init__(self, receive: Receive, send: Send, house: House, messages: Bucket) -> None:
         self.receive = receive
         self.send = send
         self.house = house
         self.visitor = Visitor()
         self.table: Table | None = None
-        self.messages = limits.messages()
+        self.messages = messages
         self.chat = Bucket(0.5, 5.0)
         self.bad = 0
         self.hint: asyncio.Task[None] | None = None
+        loop = asyncio.get_running_loop()
+        self.patience = loop.call_later(house.settings.hello_seconds, self.hang_up, "Nobody said hello.")
 
     async def serve(self) -> None:
         """Read and answer until one side hangs up."""
@@ -89,6 +92,7 @@ class Line:
                     break
                 await self.hear(event.get("text") or event.get("bytes") or "")
         finally:
+            self.patience.cancel()
             if self.hint is not None:
                 self.hint.cancel()
             await self.leave_table()
@@ -115,7 +119,7 @@ class Line:
         begin = perf_counter()
         self.house.metrics.messages += 1
         if not self.messages.take():
-            self.hang_up("Too many messages at once.")
+            self.hang_up(TOO_FAST)
             return
         try:
             message = DECODER.decode(text)
@@ -231,6 +235,7 @@ class Line:
         visitor = self.visitor
         await table.ask(lambda: table.welcome(visitor, message.token, message.seen, message.id))
         self.table = table
+        self.patience.cancel()
 
     async def give_hint(self, table: Table, s: State, seat: int, message: Hint) -> None:
         """Advice takes a while: meanwhile the line stays open for other things."""

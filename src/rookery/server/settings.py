@@ -56,6 +56,16 @@ class Settings(Struct, frozen=True, kw_only=True):
     """
     metrics_token: str = ""
     """Whoever sends this token may read /metrics; without one, nobody may."""
+    connections: Count = 2000
+    """Open connections in all; fewer if the system allows fewer open files."""
+    connections_an_address: Count = 200
+    """Open connections from one address, WebSockets included; proxies may have more."""
+    head_seconds: Limit = 10.0
+    """Seconds the head of a request may take to arrive."""
+    body_seconds: Limit = 30.0
+    """Seconds the body of a request may take to arrive."""
+    hello_seconds: Limit = 15.0
+    """Seconds a WebSocket may be open without a hello."""
     posts_a_minute: Count = 60
     """Requests that change something, from one address."""
     waiting_an_address: Count = 8
