@@ -1,5 +1,6 @@
 """Limits, headers, and the pages of the client."""
 
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -66,8 +67,9 @@ def test_too_much_at_once_is_refused(open_server: Opener) -> None:
     with server.player(made["table"], made["tokens"][0]) as ann, server.player(made["table"]):
         with pytest.raises(InvalidStatus), connect(address(server)):
             pass
-        for _ in range(30):
-            ann.send(type="ping")
+        with suppress(ConnectionClosed):  # the server may hang up in the midst of it
+            for _ in range(30):
+                ann.send(type="ping")
         assert ann.hear("closing")["sentence"] == "Too many messages at once."
         with pytest.raises(ConnectionClosed):
             ann.hear("pong")
