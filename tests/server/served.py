@@ -38,6 +38,7 @@ class Served:
             "messages_a_second": 1000,
             "waiting_an_address": 100_000,
             "arrivals_a_minute": 100_000,
+            "replay_seconds": 60,
         }
         self.settings = {"bot_pause": 0, **generous, **settings}
         self.start()

@@ -18,9 +18,9 @@ def test_help_explains_flags_and_environment(capsys: pytest.CaptureFixture[str])
 
 
 def test_flags_overrule_the_environment_which_overrules_the_defaults() -> None:
-    environment = {"ROOKERY_PORT": "9000", "ROOKERY_GRACE": "5", "ROOKERY_BEHIND_PROXY": "true", "OTHER": "x"}
+    environment = {"ROOKERY_PORT": "9000", "ROOKERY_GRACE": "5", "ROOKERY_PROXIES": "10.0.0.1", "OTHER": "x"}
     found = settings_from(environment, port=8000, host=None)
-    assert (found.port, found.grace, found.behind_proxy, found.host) == (8000, 5.0, True, Settings().host)
+    assert (found.port, found.grace, found.proxies, found.host) == (8000, 5.0, "10.0.0.1", Settings().host)
 
 
 @pytest.mark.parametrize(

@@ -2,6 +2,7 @@
 # mypyc: no (not in the inner loop)
 
 import json
+from collections.abc import Callable
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from multiprocessing.context import SpawnProcess
@@ -18,14 +19,20 @@ STARTING = 60.0
 class Desk:
     """Where one question at a time is answered. Another thread may close it in the midst of that."""
 
-    def __init__(self, niceness: int = 0) -> None:
-        self.niceness = niceness
+    def __init__(self, work: Callable[[Connection, int], None] = serve, niceness: int = 0) -> None:
+        self.work = work  # what the process does: it answers questions until its host is gone
+        self.niceness = niceness  # a nice process lets others have the cores
         self.lock = Lock()
         self.closed = False
         self.process: SpawnProcess | None = None
         self.line: Connection | None = None
 
     def ask(self, question: bytes, seconds: float) -> dict[str, Any]:
+        """The answer of a bot; a Fault if there is none."""
+        answer: dict[str, Any] = json.loads(self.exchange(question, seconds))
+        return answer
+
+    def exchange(self, question: bytes, seconds: float) -> bytes:
         """The answer. A Fault if none comes in time or the process dies; the process is gone then."""
         if self.process is not None and not self.process.is_alive():
             self.end()
@@ -34,7 +41,7 @@ class Desk:
             line.send_bytes(question)
             if not line.poll(seconds):
                 raise Fault("silent", f"did not answer within {seconds:g} s")
-            answer: dict[str, Any] = json.loads(line.recv_bytes())
+            answer = line.recv_bytes()
         except (EOFError, OSError):
             raise Fault("crashed", f"crashed: its process ended{self.status()}") from None
         except Fault:
@@ -49,7 +56,7 @@ class Desk:
             if self.closed:
                 raise EOFError
             self.line, theirs = context.Pipe()
-            self.process = context.Process(target=serve, args=(theirs, self.niceness), daemon=True)
+            self.process = context.Process(target=self.work, args=(theirs, self.niceness), daemon=True)
             self.process.start()
             theirs.close()
         if not self.line.poll(STARTING):

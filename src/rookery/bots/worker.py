@@ -4,6 +4,7 @@
 import json
 import os
 import signal
+from collections.abc import Callable
 from functools import lru_cache
 from multiprocessing import parent_process
 from multiprocessing.connection import Connection, wait
@@ -19,7 +20,12 @@ from rookery.games import get
 
 
 def serve(host: Connection, niceness: int = 0) -> None:
-    """Answer questions until the host is gone. Ctrl-C is for the host. A nice worker lets others have the cores."""
+    """Bots think here."""
+    answer_all(host, answer, niceness)
+
+
+def answer_all(host: Connection, answer: Callable[[bytes], bytes], niceness: int = 0) -> None:
+    """Answer questions until the host is gone. Ctrl-C is for the host. A nice process lets others have the cores."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if niceness and hasattr(os, "nice"):
         os.nice(niceness)

@@ -81,7 +81,7 @@ class Workers:
         self.patience = patience
         self.faults: Counter[tuple[str, str]] = Counter()
         self.jobs: Queue[Job | None] = Queue(waiting)
-        self.desks = [Desk(niceness) for _ in range(count)]
+        self.desks = [Desk(niceness=niceness) for _ in range(count)]
         self.threads: list[Thread] = []
         self.lock = Lock()
         self.closed = False

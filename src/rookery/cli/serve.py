@@ -30,8 +30,11 @@ def serve(
     origins: Annotated[
         str | None, typer.Option(help="Other pages that may talk to this server, with spaces between.")
     ] = None,
-    behind_proxy: Annotated[
-        bool | None, typer.Option("--behind-proxy", help="A proxy in front tells who is calling.", show_default=False)
+    hosts: Annotated[
+        str | None, typer.Option(help="Names under which this server is called, with spaces between.")
+    ] = None,
+    proxies: Annotated[
+        str | None, typer.Option(help="Addresses of proxies in front, which tell who is calling, with spaces between.")
     ] = None,
     open_page: Annotated[bool, typer.Option("--open", help="Open the page in a browser.")] = False,
 ) -> None:
@@ -51,7 +54,8 @@ def serve(
         grace=grace,
         bot_pause=bot_pause,
         origins=origins,
-        behind_proxy=behind_proxy,
+        hosts=hosts,
+        proxies=proxies,
     )
     folder = Path(settings.database).resolve().parent
     if not folder.is_dir():

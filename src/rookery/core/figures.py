@@ -112,7 +112,10 @@ def same_length(value: list[Any], printed: list[Any]) -> str | None:
 
 def shown(value: Any) -> str:
     """A value as it was given, cut if it is long."""
-    text = repr(value)
+    try:
+        text = repr(value)
+    except ValueError:  # a whole number that is too long to be written out
+        return "a number that is far too large"
     return text if len(text) <= SHOWN else f"{text[:SHOWN]}…"
 
 
@@ -121,6 +124,14 @@ def toml_value(value: Any) -> str:
     if isinstance(value, list):
         return "[" + ", ".join(toml_value(item) for item in value) + "]"
     return json.dumps(value, ensure_ascii=False) if isinstance(value, str) else str(value)
+
+
+def toml_of(figures: Figures) -> str:
+    """Some figures of some cards as a TOML text, the shortest that says so."""
+    lines: list[str] = []
+    for card, row in figures.items():
+        lines += [f"[{card}]", *(f"{key} = {toml_value(value)}" for key, value in row.items())]
+    return "\n".join(lines) + "\n" if lines else ""
 
 
 def place(source: str, text: str, card: str, key: str | None = None) -> str:

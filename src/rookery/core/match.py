@@ -8,7 +8,7 @@ from typing import Any
 from rookery.core.fate import Fate, Seeded
 from rookery.core.foresight import Foresight
 from rookery.core.game import Game
-from rookery.core.names import visible
+from rookery.core.names import LONGEST_NAME, visible
 from rookery.core.notes import Note
 from rookery.core.options import Value, settle
 from rookery.core.reasons import Broken, Illegal, Reason
@@ -269,12 +269,16 @@ class Match:
 
 
 def check_names(names: Sequence[str]) -> list[str]:
-    """Players need names that can be seen and told apart; a server asks for more of those it lets in."""
+    """Players need names that can be seen, printed and told apart; a server asks for more of those it lets in."""
     if not isinstance(names, list | tuple) or not all(isinstance(name, str) for name in names):
         raise Broken("the players are a list of names")
     cleaned = [" ".join(name.split()) for name in names]
+    if any(len(name) > LONGEST_NAME for name in cleaned):
+        raise Broken(f"a name can have at most {LONGEST_NAME} letters")
     if not all(map(visible, cleaned)):
         raise Broken("every player needs a name")
     if len({visible(name).casefold() for name in cleaned}) != len(cleaned):
         raise Broken("two players cannot have the same name")
+    if not all(name.isprintable() for name in cleaned):
+        raise Broken("a name is made of letters that can be printed")
     return cleaned

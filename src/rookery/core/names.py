@@ -3,6 +3,9 @@
 
 from unicodedata import category, normalize
 
+LONGEST_NAME = 24
+"""Letters in the name of a player: it stands in most sentences of a game."""
+
 UNSEEN = frozenset(
     map(
         chr,

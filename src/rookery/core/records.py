@@ -11,6 +11,8 @@ from rookery.core.tasks import CHANCE
 from rookery.core.words import SEATS
 
 FORMAT = 1
+LONGEST_LOG = 10_000
+"""Lines in the log of a record: several times those of the longest games that were ever played at random."""
 KEYS: dict[str, type | tuple[type, ...]] = {
     "rookery": int,
     "game": str,
@@ -46,6 +48,8 @@ def check_record(data: Any) -> dict[str, Any]:
     for key in data:
         if key not in KEYS:
             raise Broken(f"the record has an unknown part {key!r}")
+    if len(data["log"]) > LONGEST_LOG:
+        raise Broken(f"the record has {len(data['log']):,} lines; {LONGEST_LOG:,} are the most that can be read")
     return data
 
 

@@ -1,13 +1,17 @@
 """The HTTP routes: games, table life, records and replays."""
 
-import asyncio
 import json
+from collections.abc import AsyncIterator
+from hmac import compare_digest
 from typing import Annotated, Any
+from zlib import MAX_WBITS, decompressobj
 
 from litestar import Request, Response, get, post
 from litestar.di import NamedDependency
 from litestar.enums import MediaType
+from litestar.openapi import ResponseSpec
 from litestar.params import FromPath, HeaderParameter, JSONBody, QueryParameter
+from litestar.response import Stream
 
 from rookery.core.match import Match
 from rookery.core.reasons import Broken
@@ -17,8 +21,10 @@ from rookery.server.books import game_book, game_info
 from rookery.server.house import House, capital
 from rookery.server.limits import address_of
 from rookery.server.messages import Curve, GameBook, GameInfo, NewTable, Removal, Replay, Seated, SitDown, TableInfo
-from rookery.server.refusals import NotNow, NotThere, NotYours, Refusal
-from rookery.server.replays import curve_of, replay_of
+from rookery.server.refusals import NotNow, NotThere, NotYours
+
+PIECE = 64 * 1024
+"""Bytes that are unpacked at a time."""
 
 AnyRequest = Request[Any, Any, Any]
 TheHouse = NamedDependency[House]
@@ -108,33 +114,71 @@ async def download_record(word: FromPath[str], house: TheHouse) -> Response[byte
     return Response(text.encode(), media_type=MediaType.JSON, headers=headers)
 
 
-@get("/api/tables/{word:str}/replay", summary="All moments of a finished game, from a seat or in the open", costly=True)
+@get(
+    "/api/tables/{word:str}/replay",
+    summary="All moments of a finished game, from a seat or in the open",
+    responses={200: ResponseSpec(Replay, description="The replay")},
+    costly=True,
+    packed=True,
+)
 async def replay_table(
+    request: AnyRequest,
     word: FromPath[str],
     house: TheHouse,
     seat: Annotated[str, QueryParameter(description="A seat's number, or open")] = "open",
-) -> Replay:
+) -> Response[Any]:
     match = await finished(house, word)
-    who = None if seat == "open" else int(seat) if seat.isascii() and seat.isdigit() else -1
-    if who is not None and not 0 <= who < len(match.names):
+    seats = [str(who) for who in range(len(match.names))]
+    if seat != "open" and seat not in seats:
         raise NotThere(f"This table has no seat {seat}.")
-    return await asyncio.to_thread(replay_of, match.record(), who, game=match.game)
+    who = None if seat == "open" else int(seat)
+    return packed(request, await house.retellers.ask(address_of(request), "replay", written(match), seat=who))
 
 
-@get("/api/tables/{word:str}/curve", summary="How each seat's chance to win went", costly=True)
-async def show_curve(word: FromPath[str], house: TheHouse) -> Curve:
-    return await asyncio.to_thread(curve_of, await finished(house, word))
+@get(
+    "/api/tables/{word:str}/curve",
+    summary="How each seat's chance to win went",
+    responses={200: ResponseSpec(Curve, description="The curve")},
+    costly=True,
+    packed=True,
+)
+async def show_curve(request: AnyRequest, word: FromPath[str], house: TheHouse) -> Response[Any]:
+    match = await finished(house, word)
+    return packed(request, await house.retellers.ask(address_of(request), "curve", written(match)))
 
 
-@post("/api/replay", summary="All moments of a record that is sent", status_code=200)
-async def replay_record(request: AnyRequest) -> Replay:
-    body = (await request.body()).decode("utf-8", errors="replace")
-    try:
-        return await asyncio.to_thread(replay_of, body, None)
-    except RecursionError:
-        raise Refusal("This record is nested too deeply to be read.") from None
-    except Broken as error:
-        raise Refusal(capital(error)) from None
+@post(
+    "/api/replay",
+    summary="All moments of a record that is sent",
+    responses={200: ResponseSpec(Replay, description="The replay")},
+    status_code=200,
+    packed=True,
+)
+async def replay_record(request: AnyRequest, house: TheHouse) -> Response[Any]:
+    body = await request.body()
+    return packed(request, await house.replays.ask(address_of(request), "replay", body, seat=None))
+
+
+def written(match: Match) -> bytes:
+    return json.dumps(match.record(), ensure_ascii=False).encode()
+
+
+def packed(request: AnyRequest, content: bytes) -> Response[Any]:
+    """An answer that is packed already. Only for programs that cannot unpack it, it is unpacked bit by bit as it goes:
+    it may be large, and nobody knows how slowly they read.
+    """
+    headers = {"Vary": "Accept-Encoding"}
+    if "gzip" in request.headers.get("accept-encoding", ""):
+        return Response(content, media_type=MediaType.JSON, headers={**headers, "Content-Encoding": "gzip"})
+    return Stream(unpacked(content), media_type=MediaType.JSON, headers=headers)
+
+
+async def unpacked(content: bytes) -> AsyncIterator[bytes]:
+    packing = decompressobj(wbits=MAX_WBITS | 16)
+    rest = content
+    while rest and not packing.eof:
+        yield packing.decompress(rest, PIECE)
+        rest = packing.unconsumed_tail
 
 
 async def finished(house: House, word: str) -> Match:
@@ -152,8 +196,12 @@ async def health(house: TheHouse) -> str:
 
 
 @get("/metrics", summary="Counters for Prometheus", media_type="text/plain; version=0.0.4", include_in_schema=False)
-async def metrics(house: TheHouse) -> str:
-    return house.metrics.text()
+async def metrics(house: TheHouse, authorization: Authorization = "") -> str:
+    if not house.settings.metrics_token:
+        raise NotThere("There is nothing here.")
+    if not compare_digest(authorization.encode(), f"Bearer {house.settings.metrics_token}".encode()):
+        raise NotYours("This needs the token of the metrics.")
+    return house.metrics.published
 
 
 @get("/api/openapi.json", include_in_schema=False)

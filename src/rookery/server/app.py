@@ -31,10 +31,24 @@ SOCKET = "/api/socket"
 
 AnyRequest = Request[Any, Any, Any]
 
+LONGEST_SENTENCE = 500
+
 PACKED = CompressionConfig(backend="gzip", minimum_size=1000, gzip_compress_level=5, exclude_opt_key="packed")
 """Answers of the routes are packed as they go; the pages of the client are packed already."""
 
 log = logging.getLogger("rookery.server")
+
+
+class Reading(Request[Any, Any, Any]):
+    """A request whose body may be anything; what the reader of JSON does not foresee is no fault of the server."""
+
+    async def json(self) -> Any:
+        try:
+            return await super().json()
+        except UnicodeError:
+            raise Refusal("This request cannot be read: it is not text in UTF-8.") from None
+        except RecursionError:
+            raise Refusal("This request cannot be read: it is nested too deeply.") from None
 
 
 class App(Guarded):
@@ -48,10 +62,14 @@ class App(Guarded):
         super().__init__(self.routes())
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
-        if scope["type"] == "websocket" and scope["path"] == SOCKET:
+        if scope["type"] != "lifespan":
+            scope["client"] = (self.limits.addresses.caller(scope), 0)
+        if scope["type"] != "websocket":
+            await super().__call__(scope, receive, send)
+        elif scope["path"] == SOCKET:
             await open_line(scope, receive, send, self.the_house(), self.limits)
         else:
-            await super().__call__(scope, receive, send)
+            await send({"type": "websocket.close"})
 
     def routes(self) -> Litestar:
         return Litestar(
@@ -74,6 +92,7 @@ class App(Guarded):
                 path="/api/openapi",
                 render_plugins=[JsonRenderPlugin()],
             ),
+            request_class=Reading,
             request_max_body_size=BODY_BYTES,
             state=None,
             logging_config=None,
@@ -95,7 +114,10 @@ class App(Guarded):
         return self.house
 
     def check(self, connection: ASGIConnection[Any, Any, Any, Any], handler: BaseRouteHandler) -> None:
-        """What changes something must come from our own pages; that and what costs much must not come too often."""
+        """Everything must be meant for us. What changes something must come from our own pages; that, and what costs
+        much, must not come too often.
+        """
+        self.limits.hosts.check(connection.scope["headers"])
         if handler.opt.get("costly"):
             self.limits.count_post(address_of(connection))
             return
@@ -122,6 +144,9 @@ async def show_page(request: AnyRequest, path: FromPath[str] = "/") -> Response[
 
 
 def mistake(sentence: str, status: int, rule: str = "") -> Response[Mistake]:
+    """A refusal; one that repeats what was sent is cut short."""
+    if len(sentence) > LONGEST_SENTENCE:
+        sentence = f"{sentence[:LONGEST_SENTENCE]}…"
     return Response(Mistake(error=sentence, rule=rule), status_code=status)
 
 

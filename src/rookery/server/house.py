@@ -3,12 +3,13 @@
 import asyncio
 import logging
 from collections.abc import Collection
-from time import time
+from time import monotonic, time
 
 from rookery.core.game import Game
-from rookery.core.options import settle
+from rookery.core.options import Value, settle
 from rookery.core.reasons import Broken
 from rookery.games import GAMES, get
+from rookery.server.clerks import Clerks
 from rookery.server.hosting import first_host
 from rookery.server.infos import table_info
 from rookery.server.lobby import COUNTED, KEPT, KEPT_PRIVATE, LISTED, WATCHED, Lobby
@@ -25,6 +26,8 @@ from rookery.server.tokens import new_table_word
 from rookery.server.windows import opens_together
 from rookery.server.writer import Writer
 
+READING = 3.0
+"""Seconds for the figures of a new table to be read."""
 ROUNDS = 5.0
 """Seconds between two looks at what is due and who may sleep."""
 WOKEN_TOGETHER = 20
@@ -52,6 +55,9 @@ class House:
         self.store = Store(self.writer)
         self.thinkers = Thinkers(settings.workers, settings.hint_seconds)
         self.lobby = Lobby(settings.waiting_an_address)
+        self.readers = Clerks(1, seconds=READING, waiting=16, each=4)
+        self.replays = Clerks(settings.replay_workers, seconds=settings.replay_seconds, waiting=8, each=2)
+        self.retellers = Clerks(1, seconds=settings.replay_seconds, waiting=32, each=8)
         self.tables: dict[str, Table] = {}
         self.loading: dict[str, asyncio.Task[Table]] = {}
         self.closing = False
@@ -69,6 +75,8 @@ class House:
     async def farewell(self) -> None:
         """Tell everybody that the server goes down, and give them a moment to hear it."""
         self.closing = True
+        for clerks in (self.readers, self.replays, self.retellers):
+            clerks.close()
         for table in self.tables.values():
             table.send_away(Closing(sentence="The server goes down for a moment; nothing is lost.", again=True))
         await asyncio.sleep(0.05)
@@ -105,8 +113,7 @@ class House:
         if saved is None:
             raise NotThere("There is no such table.")
         try:
-            game = game_of(saved.table)
-            table = await asyncio.to_thread(self.built, saved, game)
+            table = await asyncio.to_thread(self.built, saved)
         except Broken as error:
             raise Unreadable(str(error)) from None
         if self.closing:
@@ -115,7 +122,8 @@ class House:
         table.begin()
         return table
 
-    def built(self, saved: Saved, game: Game) -> Table:
+    def built(self, saved: Saved) -> Table:
+        game = game_of(saved.table)
         return Table(
             saved, game, store=self.store, thinkers=self.thinkers, settings=self.settings, metrics=self.metrics
         )
@@ -165,14 +173,12 @@ class House:
         if wish.clock.kind not in ("none", "live", "days"):
             raise Refusal(f"A clock is none, live or days, not {wish.clock.kind!r}.")
         try:
-            if wish.cards.strip():
-                game = game.with_cards(game.printed.read(wish.cards, "cards"))
             people = sum(seat.kind in ("me", "guest", "open") for seat in wish.seats)
             usual = {name: option.default_for(people) for name, option in game.options.items()}
             options = settle(game.options, {**usual, **wish.options})
-            game.new(len(wish.seats), **options)  # some options fit only some numbers of players
-        except RecursionError:
-            raise Refusal("The figures are nested too deeply to be read.") from None
+            cards = await self.figures(game, wish, options, address)
+            if not cards:
+                game.new(len(wish.seats), **options)  # some options fit only some numbers of players
         except Broken as error:
             raise Refusal(capital(error)) from None
         seats, tokens = seated(wish.seats)
@@ -187,7 +193,7 @@ class House:
             id=new_table_word(),
             game=game.name,
             version=game.version,
-            cards=wish.cards if wish.cards.strip() else "",
+            cards=cards,
             options=options,
             clock=wish.clock,
             private=wish.private,
@@ -212,6 +218,15 @@ class House:
         """Which of these tables wait, and have somebody there or had lately."""
         present = {word for word in words if word in self.tables and self.tables[word].occupied()}
         return present | await self.store.waiting(words, time() - COUNTED)
+
+    async def figures(self, game: Game, wish: NewTable, options: dict[str, Value], address: str) -> str:
+        """The figures of a new table that are not ours, in TOML; reading what somebody wrote may take long."""
+        if not wish.cards.strip():
+            return ""
+        seats, text = len(wish.seats), wish.cards.encode(errors="replace")
+        return (
+            await self.readers.ask(address, "figures", text, game=game.name, players=seats, options=options)
+        ).decode()
 
     async def rematch(self, word: str, token: str) -> Seated:
         """The seat that is kept at the next table for who played at this one; the first who asks makes it."""
@@ -257,6 +272,7 @@ class House:
         """Wake tables at which something is due; let those sleep where nothing is; forget those that waited in vain."""
         while True:
             try:
+                self.metrics.look(monotonic())
                 await self.wake()
                 await self.let_sleep()
                 await self.forget()

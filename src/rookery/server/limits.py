@@ -1,7 +1,7 @@
-"""Limits: how often, how large, and from which pages."""
+"""Limits: how often, how large, from which pages and under which names."""
 
 from collections import OrderedDict
-from collections.abc import Collection, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from time import monotonic
 from typing import Any
@@ -9,6 +9,8 @@ from urllib.parse import urlsplit
 
 from litestar.connection import ASGIConnection
 
+from rookery.server.addresses import Addresses
+from rookery.server.hosts import Hosts
 from rookery.server.refusals import NotYours, TooMuch
 from rookery.server.settings import Settings
 
@@ -24,6 +26,9 @@ HINT_BURST = 10.0
 """Hints that one address may ask for in a row."""
 HINTS_AT_ONCE = 2
 """Hints that bots think about for one address at the same time: the others wait for theirs too."""
+TOO_FAST = "Too many messages at once."
+MESSAGES = "messages"
+"""Under this name a connection tells the app its bucket: what the app never sees, such as a ping, has counted too."""
 MOST_REMEMBERED = 10_000
 """Addresses of which we know how often they asked lately."""
 
@@ -45,9 +50,6 @@ class Bucket:
             return False
         self.held -= 1.0
         return True
-
-    def full(self) -> bool:
-        return self.held + (monotonic() - self.looked) * self.rate >= self.burst
 
 
 class Buckets:
@@ -96,8 +98,10 @@ class Limits:
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
         self.allowed = set(settings.origins.split())
-        self.posts: dict[str, Bucket] = {}
-        self.sockets: dict[str, int] = {}
+        self.addresses = Addresses(settings.proxies)
+        self.hosts = Hosts(settings.host, *settings.hosts.split())
+        self.posts = Buckets(settings.posts_a_minute / 60.0, max(10.0, settings.posts_a_minute / 2))
+        self.sockets = Presence(settings.sockets_an_address)
         self.chat = Buckets(settings.chat_a_minute / 60.0, CHAT_BURST)
         self.arrivals = Buckets(settings.arrivals_a_minute / 60.0, settings.sockets_an_address)
         self.hints = Buckets(settings.hints_a_minute / 60.0, HINT_BURST)
@@ -105,29 +109,21 @@ class Limits:
 
     def check_origin(self, origin: str | None, host: str | None) -> None:
         """A browser says which page is asking: only our own pages may, and those that the settings name."""
-        if origin is None or origin in self.allowed or urlsplit(origin).netloc == host:
-            return
-        raise NotYours("This page may not talk to this server.")
+        if origin is not None and origin not in self.allowed and place_of(origin) != host:
+            raise NotYours("This page may not talk to this server.")
 
     def count_post(self, address: str) -> None:
         """One more request that changes something."""
-        rate = self.settings.posts_a_minute / 60.0
-        if len(self.posts) > 10_000:
-            forget(self.posts)
-        bucket = self.posts.setdefault(address, Bucket(rate, max(10.0, self.settings.posts_a_minute / 2)))
-        if not bucket.take():
+        if not self.posts.take(address):
             raise TooMuch("Too many requests: wait a moment.")
 
     def open_socket(self, address: str) -> None:
         """One more open line from an address."""
-        if self.sockets.get(address, 0) >= self.settings.sockets_an_address:
+        if not self.sockets.enter(address):
             raise TooMuch("Too many lines are open from this address.")
-        self.sockets[address] = self.sockets.get(address, 0) + 1
 
     def close_socket(self, address: str) -> None:
-        self.sockets[address] -= 1
-        if self.sockets[address] == 0:
-            del self.sockets[address]
+        self.sockets.leave(address)
 
     @contextmanager
     def hint(self, address: str) -> Iterator[None]:
@@ -141,14 +137,20 @@ class Limits:
 
     def messages(self) -> Bucket:
         """For the messages of one line."""
-        return Bucket(self.settings.messages_a_second, self.settings.messages_a_second * BURST)
+        return message_bucket(self.settings)
 
 
-def forget(buckets: dict[str, Bucket]) -> None:
-    """Drop those that have filled up again: they say nothing any more."""
-    full: Collection[str] = [address for address, bucket in buckets.items() if bucket.full()]
-    for address in full:
-        del buckets[address]
+def message_bucket(settings: Settings) -> Bucket:
+    return Bucket(settings.messages_a_second, settings.messages_a_second * BURST)
+
+
+def place_of(origin: str) -> str | None:
+    """Host and port of the page that is asking; None if it is none of the web."""
+    try:
+        parts = urlsplit(origin)
+    except ValueError:
+        return None
+    return parts.netloc if parts.scheme in ("http", "https") and parts.netloc else None
 
 
 def address_of(connection: ASGIConnection[Any, Any, Any, Any]) -> str:

@@ -9,7 +9,7 @@ import msgspec
 
 from rookery.core.reasons import Broken, Illegal
 from rookery.server.house import House
-from rookery.server.limits import Limits
+from rookery.server.limits import MESSAGES, TOO_FAST, Bucket, Limits
 from rookery.server.messages import (
     Advised,
     Back,
@@ -52,6 +52,7 @@ async def open_line(scope: Any, receive: Receive, send: Send, house: House, limi
     address = scope["client"][0] if scope.get("client") else ""
     await receive()  # the client asks to be let in
     try:
+        limits.hosts.check(scope["headers"])
         limits.check_origin(headers.get(b"origin"), headers.get(b"host"))
         limits.open_socket(address)
     except Refusal as refusal:
@@ -60,7 +61,8 @@ async def open_line(scope: Any, receive: Receive, send: Send, house: House, limi
     del headers  # a line may stay open for hours
     try:
         await send({"type": "websocket.accept"})
-        await Line(receive, send, house, limits, address).serve()
+        messages = scope.get("state", {}).get(MESSAGES) or limits.messages()
+        await Line(receive, send, house, limits, messages, address).serve()
     finally:
         limits.close_socket(address)
 
@@ -68,15 +70,19 @@ async def open_line(scope: Any, receive: Receive, send: Send, house: House, limi
 class Line:
     """One client: its socket, where it is, and how much it has said lately."""
 
-    def __init__(self, receive: Receive, send: Send, house: House, limits: Limits, address: str) -> None:
+    def __init__(
+        self, receive: Receive, send: Send, house: House, limits: Limits, messages: Bucket, address: str
+    ) -> None:
         self.receive = receive
         self.send = send
         self.house = house
         self.limits = limits
         self.visitor = Visitor(address)
         self.table: Table | None = None
-        self.messages = limits.messages()
+        self.messages = messages
         self.bad = 0
+        loop = asyncio.get_running_loop()
+        self.patience = loop.call_later(house.settings.hello_seconds, self.hang_up, "Nobody said hello.")
 
     async def serve(self) -> None:
         """Read and answer until one side hangs up."""
@@ -88,6 +94,7 @@ class Line:
                     break
                 await self.hear(event.get("text") or event.get("bytes") or "")
         finally:
+            self.patience.cancel()
             self.visitor.close()
             await self.leave_table()
             await sender
@@ -113,7 +120,7 @@ class Line:
         begin = perf_counter()
         self.house.metrics.messages += 1
         if not self.messages.take():
-            self.hang_up("Too many messages at once.")
+            self.hang_up(TOO_FAST)
             return
         try:
             message = DECODER.decode(text)
@@ -245,6 +252,7 @@ class Line:
         visitor = self.visitor
         await table.ask(lambda: table.welcome(visitor, message.token, message.seen, message.id))
         self.table = table
+        self.patience.cancel()
 
     async def give_hint(self, table: Table, seat: int, message: Hint) -> None:
         """Advice takes a while: meanwhile the line stays open for other things."""

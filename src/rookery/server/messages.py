@@ -8,7 +8,8 @@ from typing import Annotated, Any
 
 from msgspec import Meta, Struct, field
 
-LONGEST_NAME = 24
+from rookery.core.names import LONGEST_NAME
+
 Name = Annotated[str, Meta(min_length=1, max_length=LONGEST_NAME)]
 Word = Annotated[str, Meta(min_length=1, max_length=64)]
 Text = Annotated[str, Meta(min_length=1, max_length=280)]

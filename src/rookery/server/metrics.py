@@ -30,8 +30,16 @@ class Histogram:
         ]
 
 
+EVERY = 60.0
+"""Seconds between two looks at the counters."""
+
+
 class Metrics:
-    """What this server has done since it started."""
+    """What this server has done since it started.
+
+    Only what a look at every full minute has seen is published: at a quiet server, counters that move at once would
+    tell that somebody has just answered in secret.
+    """
 
     def __init__(self) -> None:
         self.moves = 0
@@ -41,6 +49,14 @@ class Metrics:
         self.commits = Histogram()
         self.answers = Histogram()
         self.gauges: dict[str, tuple[str, Callable[[], int]]] = {}
+        self.published = ""
+        self.looked = float("-inf")
+
+    def look(self, now: float) -> None:
+        """Publish what there is, if the last look was long enough ago."""
+        if now - self.looked >= EVERY:
+            self.looked = now
+            self.published = self.text()
 
     def committed(self, jobs: int, seconds: float) -> None:
         self.commits.add(seconds)

@@ -10,8 +10,7 @@ from unicodedata import category, normalize
 from confusable_homoglyphs.categories import alias
 
 from rookery.bots import LEVELS
-from rookery.core.names import is_unseen, plain
-from rookery.server.messages import LONGEST_NAME
+from rookery.core.names import LONGEST_NAME, is_unseen, plain
 from rookery.server.refusals import Refusal
 
 MARKS = 3

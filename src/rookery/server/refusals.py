@@ -42,7 +42,19 @@ class Stale(Refusal):
     status = 409
 
 
+class Misdirected(Refusal):
+    """Meant for another server."""
+
+    status = 421
+
+
 class Lost(Refusal):
     """The database did not take it."""
+
+    status = 503
+
+
+class Busy(Refusal):
+    """Too many others are being served."""
 
     status = 503

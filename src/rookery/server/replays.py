@@ -1,11 +1,15 @@
 """Replays: a game that is over, moment by moment, and how the chances to win went."""
 
+from collections import deque
 from collections.abc import Iterator
 from typing import Any
+
+import msgspec
 
 from rookery.bots.curve import curve
 from rookery.core.game import Game
 from rookery.core.match import Match
+from rookery.core.reasons import Broken
 from rookery.core.records import check_record, game_of, lines
 from rookery.core.state import View
 from rookery.core.tasks import CHANCE
@@ -13,30 +17,49 @@ from rookery.games import get
 from rookery.server import telling
 from rookery.server.messages import Curve, Frame, Replay
 
+LARGEST = 16 * 1024 * 1024
+"""Bytes of a replay: those of real games have one or two million."""
 
-def replay_of(record: Any, seat: int | None, *, game: Game | None = None) -> Replay:
-    """All moments of a record, as a seat saw them, or in the open. A broken record is refused."""
+ENCODER = msgspec.json.Encoder()
+
+
+def replay_of(record: Any, seat: int | None) -> bytes:
+    """All moments of a record, as a seat saw them, or in the open: a `Replay` as JSON. A broken record is refused."""
     data = check_record(record)
-    known = Match.replay(game or get(data["game"]), data)
+    known = Match.replay(get(data["game"]), data)
+    if seat is not None and not 0 <= seat < len(known.names):
+        raise Broken(f"this table has no seat {seat}")
     if seat is None:
         unveil(known)
-    told, events = telling.lines(known, seat, 0), telling.events(known, seat, 0)
-    frames: list[Frame] = []
+    frames: list[Any] = []
+    room = LARGEST
+    for frame in frames_of(known, data, seat):
+        frames.append(msgspec.Raw(ENCODER.encode(frame)))
+        room -= len(frames[-1])
+        if room < 0:
+            raise Broken("the replay of this record would be too large to be sent")
+    replay = Replay(game=known.game.name, names=known.names, seat=seat, frames=frames, result=telling.result(known))
+    return ENCODER.encode(replay)
+
+
+def frames_of(known: Match, data: dict[str, Any], seat: int | None) -> Iterator[Frame]:
+    """The moments one by one, each with the lines and events since the one before."""
+    told, events = deque(telling.lines(known, seat, 0)), telling.events(known, seat, 0)
     before = 0
     for match in moments(known.game, data):
         at = len(match.log)
-        frames.append(
-            Frame(
-                at=at,
-                view=seen(match, seat),
-                turn=list(match.turn),
-                ask=telling.asked(match, None),
-                lines=[line for line in told if before <= line.at < at],
-                events=events[before:at],
-            )
+        lines_since = []
+        while told and told[0].at < at:
+            lines_since.append(told.popleft())
+        yield Frame(
+            at=at,
+            view=seen(match, seat),
+            turn=list(match.turn),
+            ask=telling.asked(match, None),
+            lines=lines_since,
+            events=events[before:at],
         )
         before = at
-    return Replay(game=known.game.name, names=known.names, seat=seat, frames=frames, result=telling.result(known))
 
 
 def unveil(match: Match) -> None:
@@ -64,10 +87,13 @@ def seen(match: Match, seat: int | None) -> View:
     return together
 
 
-def curve_of(match: Match) -> Curve:
-    """Each seat's chance to win at every moment of a match that is over."""
-    moments_of = curve(match)
-    return Curve(
-        at=[moment.entry for moment in moments_of],
-        chances=[[round(chance, 4) for chance in moment.chances] for moment in moments_of],
+def curve_of(record: Any) -> bytes:
+    """Each seat's chance to win at every moment of a record of a match that is over: a `Curve` as JSON."""
+    data = check_record(record)
+    moments_of = curve(Match.replay(get(data["game"]), data))
+    return ENCODER.encode(
+        Curve(
+            at=[moment.entry for moment in moments_of],
+            chances=[[round(chance, 4) for chance in moment.chances] for moment in moments_of],
+        )
     )

@@ -1,6 +1,5 @@
 """Running: a server on a port, until it is told to stop."""
 
-import logging
 import os
 import socket
 import sqlite3
@@ -11,15 +10,21 @@ import uvicorn
 
 from rookery.core.reasons import Broken
 from rookery.server.app import App, create_app
+from rookery.server.connections import Caller, Door, Visit
+from rookery.server.journal import keep_journal
 from rookery.server.limits import MESSAGE_BYTES
 from rookery.server.settings import Settings
 
+TICKS = 10
+"""Ticks of uvicorn, ten in a second, between two looks at the door."""
+
 
 class Server(uvicorn.Server):
-    """A server that says goodbye before it hangs up."""
+    """A server that watches its door, and says goodbye before it hangs up."""
 
     def __init__(self, config: uvicorn.Config, app: App, opened: Callable[[], None]) -> None:
         super().__init__(config)
+        self.door = self.server_state = Door(app.settings)
         self.app = app
         self.opened = opened
 
@@ -27,6 +32,11 @@ class Server(uvicorn.Server):
         await super().startup(sockets)
         if self.started:
             self.opened()
+
+    async def on_tick(self, counter: int) -> bool:
+        if counter % TICKS == 0:
+            self.door.look_round()
+        return await super().on_tick(counter)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         if self.app.house is not None:
@@ -36,7 +46,7 @@ class Server(uvicorn.Server):
 
 def run(settings: Settings, opened: Callable[[str], None]) -> bool:
     """Serve until a signal comes; `opened` hears the address once all is ready. False when it could not start."""
-    logging.basicConfig(level=logging.WARNING, format="%(asctime)s %(levelname)s %(message)s")
+    keep_journal()
     check_database(settings.database)
     try:
         door = socket.create_server((settings.host, settings.port), backlog=2048)
@@ -49,15 +59,14 @@ def run(settings: Settings, opened: Callable[[str], None]) -> bool:
         app = create_app(settings)
         config = uvicorn.Config(
             app,
-            http="auto",
+            http=Caller,
             loop="auto",
-            ws="websockets-sansio",
+            ws=Visit,
             ws_max_size=MESSAGE_BYTES,
             ws_per_message_deflate=False,  # it costs a third of a megabyte for each line
             access_log=False,  # what people do is not written down
             server_header=False,
-            proxy_headers=settings.behind_proxy,
-            forwarded_allow_ips="*" if settings.behind_proxy else None,
+            proxy_headers=False,  # the app knows whom to believe
             timeout_graceful_shutdown=5,
             timeout_keep_alive=75,  # longer than browsers and proxies keep a line that nobody uses
             log_config=None,

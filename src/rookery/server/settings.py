@@ -12,6 +12,7 @@ from rookery.core.reasons import Broken
 PREFIX = "ROOKERY_"
 
 Seconds = Annotated[float, Meta(ge=0, le=86_400)]
+Limit = Annotated[float, Meta(gt=0, le=86_400)]
 Count = Annotated[int, Meta(ge=1, le=1_000_000)]
 
 
@@ -43,10 +44,30 @@ class Settings(Struct, frozen=True, kw_only=True):
     """So long people have for an answer whose possibilities are a secret; 0: as long as it lasts."""
     sleep_after: Seconds = 600.0
     """A table at which nobody is and nothing happens leaves the memory after this."""
+    replay_workers: Annotated[int, Meta(ge=1, le=64)] = 1
+    """Processes that replay records which somebody sends."""
+    replay_seconds: Limit = 10.0
+    """Seconds a replay may take."""
     origins: str = ""
     """Other pages that may talk to this server: origins such as `https://club.example`, with spaces between."""
-    behind_proxy: bool = False
-    """Whether a proxy in front says who is calling (X-Forwarded-For)."""
+    hosts: str = ""
+    """Names under which this server is called, with spaces between; it answers to every address anyway."""
+    proxies: str = ""
+    """Proxies in front of this server, as addresses and networks with spaces between: their X-Forwarded-For is
+    believed.
+    """
+    metrics_token: str = ""
+    """Whoever sends this token may read /metrics; without one, nobody may."""
+    connections: Count = 2000
+    """Open connections in all; fewer if the system allows fewer open files."""
+    connections_an_address: Count = 200
+    """Open connections from one address, WebSockets included; proxies may have more."""
+    head_seconds: Limit = 10.0
+    """Seconds the head of a request may take to arrive."""
+    body_seconds: Limit = 30.0
+    """Seconds the body of a request may take to arrive."""
+    hello_seconds: Limit = 15.0
+    """Seconds a WebSocket may be open without a hello."""
     posts_a_minute: Count = 60
     """Requests that change something, from one address."""
     waiting_an_address: Count = 8

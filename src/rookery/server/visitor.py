@@ -6,14 +6,44 @@ import msgspec
 
 from rookery.server.messages import Tell
 
-MOST_WAITING = 256
-"""Messages that may wait for a slow line; beyond this it is closed, and its client comes back for what it missed."""
+MOST_WAITING = 1024 * 1024
+"""Bytes that may wait for a slow line; beyond this it is closed, and its client comes back for what it missed. One
+message more may wait: a newcomer to a long game gets much at once.
+"""
 
 ENCODER = msgspec.json.Encoder()
 
 
 def encoded(message: Tell) -> str:
     return ENCODER.encode(message).decode()
+
+
+class Outbox(asyncio.Queue[str | None]):
+    """What waits for a line, and how many bytes that is; None hangs up."""
+
+    def _init(self, maxsize: int) -> None:
+        super()._init(maxsize)
+        self.size = 0
+
+    def _put(self, item: str | None) -> None:
+        super()._put(item)
+        self.size += bytes_of(item)
+
+    def _get(self) -> str | None:
+        item = super()._get()
+        self.size -= bytes_of(item)
+        return item
+
+    def drop(self) -> None:
+        """Forget what waits."""
+        while not self.empty():
+            self.get_nowait()
+
+
+def bytes_of(text: str | None) -> int:
+    if text is None:
+        return 0
+    return len(text) if text.isascii() else len(text.encode())
 
 
 class Visitor:
@@ -25,7 +55,7 @@ class Visitor:
         self.spectator: int | None = None  # the number of one who watches
         self.hint: asyncio.Task[None] | None = None
         self.hint_seq = 0
-        self.outbox: asyncio.Queue[str | None] = asyncio.Queue()
+        self.outbox = Outbox()
         self.closed = False
 
     def tell(self, message: Tell) -> None:
@@ -35,7 +65,8 @@ class Visitor:
         """Queue a message that is encoded already."""
         if self.closed:
             return
-        if self.outbox.qsize() >= MOST_WAITING:
+        if self.outbox.size > MOST_WAITING:
+            self.outbox.drop()
             self.close()
             return
         self.outbox.put_nowait(text)

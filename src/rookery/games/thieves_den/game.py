@@ -88,7 +88,8 @@ def wholes(names: Sequence[str]) -> Callable[[Any], str | None]:
 
 
 def wrong_pair(value: Any) -> str | None:
-    if isinstance(value, list) and len(value) == 2 and value[0] != value[1] and set(value) <= set(LOCATION_TYPES):
+    known = isinstance(value, list) and len(value) == 2 and all(name in LOCATION_TYPES for name in value)
+    if known and value[0] != value[1]:
         return None
     return f"these are two different ones of {', '.join(LOCATION_TYPES)}"
 

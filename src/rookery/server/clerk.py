@@ -1,0 +1,90 @@
+"""A clerk: a process that reads what strangers send and retells games, in bounded memory and behind the tables."""
+
+import gzip
+import json
+import sys
+from collections.abc import Callable
+from contextlib import suppress
+from multiprocessing.connection import Connection
+from traceback import format_exc
+from typing import Any
+
+from rookery.bots.worker import answer_all
+from rookery.core.figures import toml_of
+from rookery.core.reasons import Broken
+from rookery.games import get
+from rookery.server.replays import curve_of, replay_of
+
+MEMORY = 512 * 1024 * 1024
+"""Bytes of address space; what needs more is refused."""
+NICENESS = 10
+"""Tables come first when there are few cores."""
+PACKING = 5
+
+FINE, REFUSED, FAILED = b"fine", b"refused", b"failed"
+TOO_MUCH = "this takes more memory than there is for it"
+TOO_DEEP = "this is nested too deeply to be read"
+
+
+def serve(host: Connection, niceness: int) -> None:
+    """Clerks work here, until their host is gone."""
+    limit_memory()
+    answer_all(host, answer, niceness)
+
+
+def limit_memory() -> None:
+    if sys.platform != "win32":
+        import resource
+
+        with suppress(ValueError, OSError):  # not on every system
+            resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+
+
+def asked(do: str, body: bytes, **details: Any) -> bytes:
+    """A question for a clerk: a line that says what to do, then what to do it with, as it came."""
+    return json.dumps({"do": do, **details}).encode() + b"\n" + body
+
+
+def answer(question: bytes) -> bytes:
+    """A line that says how it went, then the answer, or a sentence that says why there is none."""
+    head, _, body = question.partition(b"\n")
+    details = json.loads(head)
+    try:
+        return FINE + b"\n" + WORK[details.pop("do")](body, **details)
+    except Broken as error:
+        sentence = str(error)
+    except MemoryError:
+        sentence = TOO_MUCH
+    except RecursionError:
+        sentence = TOO_DEEP
+    except Exception:  # noqa: BLE001 - a fault of ours; the host writes it down
+        return FAILED + b"\n" + format_exc().encode(errors="replace")
+    return REFUSED + b"\n" + sentence.encode(errors="replace")
+
+
+def text_of(body: bytes) -> str:
+    try:
+        return body.decode()
+    except UnicodeDecodeError:
+        raise Broken("this is not text in UTF-8") from None
+
+
+def replay(body: bytes, seat: int | None) -> bytes:
+    """All moments of a record, as JSON, packed."""
+    return gzip.compress(replay_of(text_of(body), seat), PACKING)
+
+
+def curve(body: bytes) -> bytes:
+    """The chances to win in a record, as JSON, packed."""
+    return gzip.compress(curve_of(text_of(body)), PACKING)
+
+
+def figures(body: bytes, game: str, players: int, options: dict[str, Any]) -> bytes:
+    """Figures of a table in TOML, checked: those that differ from ours, again in TOML, however they were written."""
+    known = get(game)
+    own = known.with_cards(known.printed.read(text_of(body), "cards"))
+    own.new(players, **options)  # some figures and options fit only some numbers of players
+    return toml_of(own.changed_figures()).encode()
+
+
+WORK: dict[str, Callable[..., bytes]] = {"replay": replay, "curve": curve, "figures": figures}

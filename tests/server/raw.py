@@ -1,0 +1,65 @@
+"""Bare connections to a server, for what no decent client would send."""
+
+import base64
+import os
+import socket
+import struct
+from contextlib import suppress
+
+from tests.server.served import Served
+
+HELLO = b"GET /api/games HTTP/1.1\r\nHost: localhost\r\n\r\n"
+PING, PONG, TEXT, CONTINUED = 0x9, 0xA, 0x1, 0x0
+
+
+def dial(server: Served, timeout: float = 20.0) -> socket.socket:
+    host, _, port = server.host.rpartition(":")
+    return socket.create_connection((host, int(port)), timeout=timeout)
+
+
+def rest(line: socket.socket) -> bytes:
+    """All that comes until the other side hangs up."""
+    heard = b""
+    with suppress(ConnectionError):
+        while part := line.recv(65536):
+            heard += part
+    return heard
+
+
+def sent(line: socket.socket, content: bytes) -> bytes:
+    """What a server says to something, until it hangs up, which may be in the midst of it."""
+    with suppress(ConnectionError):
+        line.sendall(content)
+    return rest(line)
+
+
+def ask(server: Served, content: bytes) -> bytes:
+    with dial(server) as line:
+        return sent(line, content)
+
+
+def upgrade(
+    server: Served, path: str = "/api/socket", headers: bytes = b"", host: bytes = b"localhost"
+) -> socket.socket:
+    """A WebSocket before its first frame: the answer to its head has been read."""
+    line = dial(server)
+    key = base64.b64encode(os.urandom(16))
+    line.sendall(
+        b"GET %s HTTP/1.1\r\nHost: %s\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+        b"Sec-WebSocket-Key: %s\r\nSec-WebSocket-Version: 13\r\n%s\r\n" % (path.encode("latin-1"), host, key, headers)
+    )
+    head = b""
+    while b"\r\n\r\n" not in head and (part := line.recv(1)):
+        head += part
+    if not head.startswith(b"HTTP/1.1 101"):
+        line.close()
+        raise ConnectionRefusedError(head)
+    return line
+
+
+def frame(kind: int, content: bytes = b"", *, last: bool = True) -> bytes:
+    """A frame of a client, masked with nothing."""
+    first = kind | (0x80 if last else 0)
+    if len(content) < 126:
+        return bytes([first, 0x80 | len(content)]) + bytes(4) + content
+    return bytes([first, 0x80 | 126]) + struct.pack(">H", len(content)) + bytes(4) + content

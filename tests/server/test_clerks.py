@@ -1,0 +1,283 @@
+"""What may take long: replays and the figures of new tables, each with a time, a size and a turn."""
+
+import asyncio
+import json
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
+from pathlib import Path
+from threading import Thread, current_thread
+from tomllib import loads
+from typing import Any
+
+import httpx
+import msgspec
+import pytest
+
+from rookery.core.figures import toml_of
+from rookery.core.reasons import Broken
+from rookery.core.records import LONGEST_LOG
+from rookery.games import GAMES
+from rookery.server.clerks import Clerks
+from rookery.server.messages import NewTable, Replay, SeatWish
+from rookery.server.refusals import Busy, Lost, TooMuch
+from rookery.server.replays import replay_of
+from tests.server.alone import run
+from tests.server.inside import open_house
+from tests.server.records import long_record
+from tests.server.served import GAME, Opener, Served
+
+TABLE = {"game": GAME, "seats": [{"kind": "me"}, {"kind": "urchin"}, {"kind": "urchin"}], "start": True}
+
+
+def test_a_new_table_does_not_wait_for_replays(open_server: Opener) -> None:
+    server = open_server()
+    server.post("/api/tables", TABLE)
+    with ThreadPoolExecutor(12) as strangers:
+        answers = [strangers.submit(server.try_post, "/api/replay", long_record()) for _ in range(12)]
+        time.sleep(0.5)
+        begin = time.monotonic()
+        server.post("/api/tables", TABLE)
+        assert time.monotonic() - begin < 2.0
+        codes = sorted(answer.result().status_code for answer in answers)
+    assert codes[0] == 200
+    assert codes[-1] == 429, "few at a time from one address"
+
+
+def test_a_replay_has_a_time_and_its_clerk_is_replaced(open_server: Opener) -> None:
+    server = open_server(replay_seconds=0.4)
+    answer = server.try_post("/api/replay", long_record())
+    assert answer.status_code == 400
+    assert answer.json()["error"] == "This takes longer than the 0.4 seconds there are for it."
+    short = server.try_post("/api/replay", {"rookery": 1})
+    assert "lacks" in short.json()["error"]
+
+
+def test_the_frames_of_a_replay_are_packed_or_not_as_it_is_wished(served: Served) -> None:
+    record = long_record()
+    plain = served.http.post("/api/replay", json=record, headers={"Accept-Encoding": "identity"})
+    packed = served.http.post("/api/replay", json=record, headers={"Accept-Encoding": "gzip"})
+    assert "content-encoding" not in plain.headers
+    assert packed.headers["content-encoding"] == "gzip"
+    assert plain.json() == packed.json()
+    replay = msgspec.json.decode(plain.content, type=Replay)
+    lines = [line.at for frame in replay.frames for line in frame.lines]
+    assert lines == sorted(lines)
+    assert [event.at for frame in replay.frames for event in frame.events] == list(range(len(record["log"])))
+
+
+@pytest.mark.parametrize(
+    ("change", "sentence"),
+    [
+        ({"names": ["x" * 400_000, "b", "c"]}, "A name can have at most 24 letters."),
+        ({"names": ["a\nb", "b\x00", "c"]}, "A name is made of letters that can be printed."),
+        ({"log": ["0 pass"] * (LONGEST_LOG + 1)}, "The record has 10,001 lines; 10,000 are the most that can be read."),
+        ({"game": "x" * 400_000}, "There is no game"),
+        ({"version": "x" * 400_000}, "The record's 'version' cannot be"),
+    ],
+)
+def test_what_is_too_large_in_a_record_is_refused_at_once(
+    served: Served, change: dict[str, Any], sentence: str
+) -> None:
+    begin = time.monotonic()
+    answer = served.try_post("/api/replay", {**long_record(), **change})
+    assert answer.status_code == 400
+    assert answer.json()["error"].startswith(sentence)
+    assert len(answer.content) < 2000
+    assert time.monotonic() - begin < 5
+
+
+def test_a_replay_that_would_be_too_large_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("rookery.server.replays.LARGEST", 100_000)
+    with pytest.raises(Broken, match="too large"):
+        replay_of(long_record(), None)
+
+
+@pytest.mark.parametrize("body", [b"\xff\xfe", b'{"rookery": "\xff"}', b"[" * 300_000, b"", b"1" * 10_000, b"null"])
+def test_a_body_that_is_no_record_is_refused(served: Served, body: bytes) -> None:
+    answer = served.http.post("/api/replay", content=body)
+    assert answer.status_code == 400
+    assert answer.json()["error"]
+
+
+@pytest.mark.parametrize(
+    "body", [b'{"game": "\xff"}', b"\xff", b'{"game": "x", "seats": [{"kind": "%s"}]}' % (b"x" * 100_000), b"[" * 9999]
+)
+def test_a_body_that_is_no_table_is_refused(served: Served, body: bytes) -> None:
+    headers = {"Content-Type": "application/json"}
+    for path in ("/api/tables", "/api/tables/abc/sit"):
+        answer = served.http.post(path, content=body, headers=headers)
+        assert answer.status_code in (400, 404), answer.text
+        assert len(answer.content) < 2000
+
+
+@pytest.mark.parametrize("number", ["1" * 5000, "1e400", "-" + "9" * 400])
+def test_a_number_beyond_all_bounds_is_refused(served: Served, number: str) -> None:
+    body = json.dumps({**TABLE, "options": {"first_seat": 0}}).replace(": 0}", f": {number}}}").encode()
+    answer = served.http.post("/api/tables", content=body, headers={"Content-Type": "application/json"})
+    assert answer.status_code == 400, answer.text
+    word, tokens = served.begun("Ann", "Bob", "Cid")
+    with served.player(word, tokens[0]) as ann:
+        ann.socket.send(f'{{"type": "play", "words": ["done"], "seq": {number}}}')
+        assert ann.hear("refused")
+
+
+# Own figures
+
+
+def test_figures_are_never_read_on_the_event_loop(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A clerk reads what somebody wrote, however long; what is kept of it is short, and is read in a thread."""
+    card = next(iter(GAMES[GAME].printed.rows))
+    text = f"{'# long' * 20}\n" * 300 + f'[{card}]\ncost = "RWB"\n'
+    read: list[tuple[Thread, str]] = []
+
+    def note(toml: str) -> dict[str, Any]:
+        read.append((current_thread(), toml))
+        return loads(toml)
+
+    monkeypatch.setattr("rookery.core.figures.tomllib.loads", note)
+
+    async def scene() -> None:
+        async with open_house(tmp_path / "db") as house:
+            seats = [SeatWish(kind="me"), *[SeatWish(kind="urchin")] * 2]
+            made = await house.create(NewTable(game=GAME, seats=seats, cards=text))
+            assert not read
+            table = await house.table(made.table)
+            assert table.game.sheet.rows[card]["cost"] == "RWB"
+            assert [toml for _, toml in read] == [f'[{card}]\ncost = "RWB"\n']
+            assert read[0][0] is not current_thread()
+
+    run(scene())
+
+
+def test_figures_that_are_ours_are_not_kept(served: Served) -> None:
+    card, row = next(iter(GAMES[GAME].printed.rows.items()))
+    word, _ = served.table("me", "urchin", "urchin", cards=f'[{card}]\ncost = "{row["cost"]}"\n')
+    assert served.get(f"/api/tables/{word}")["own_figures"] is False
+
+
+NASTY = [
+    [[1], [2]],
+    [{}],
+    [{"a": 1}, {"b": 2}],
+    {},
+    [],
+    "",
+    "x" * 50,
+    True,
+    -1,
+    16**5000,
+    float("nan"),
+    [float("inf")] * 2,
+    [None, None],
+    [[[[]]]],
+]
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_no_figure_is_so_wrong_that_it_is_not_refused(name: str) -> None:
+    game = GAMES[name]
+    for card, row in game.printed.rows.items():
+        for key in row:
+            for value in NASTY:
+                with suppress(Broken):
+                    game.with_cards(game.printed.replaced({card: {key: value}}))
+
+
+def test_figures_of_the_wrong_kind_are_refused_in_a_sentence(served: Served) -> None:
+    game = GAMES["thieves-den"]
+    card = next(card for card, row in game.printed.rows.items() if "types" in row)
+    for value in ("[[1],[2]]", f"0x{'f' * 150}", "2024-01-01"):
+        body = {"game": game.name, "seats": [{"kind": "me"}, {"kind": "urchin"}], "cards": f"[{card}]\ntypes={value}"}
+        answer = served.try_post("/api/tables", body)
+        assert answer.status_code == 400
+        assert answer.json()["error"].startswith(f"Cards, line 2: {card}.types = ")
+
+
+def test_what_is_written_in_toml_is_read_again() -> None:
+    game = GAMES["thiefs-market-2e"]
+    figures = {next(iter(game.printed.rows)): {"name": 'The "Crown" \\ é 👑'}}
+    assert game.printed.read(toml_of(figures), "cards").changed(game.printed) == figures
+
+
+# The clerks themselves
+
+
+def house_of(count: int = 1, **bounds: Any) -> Clerks:
+    return Clerks(count, **{"seconds": 5.0, "waiting": 2, "each": 2, **bounds})
+
+
+async def outcome(question: Any) -> type[BaseException] | None:
+    try:
+        await question
+    except (Busy, TooMuch, Broken, Lost) as error:
+        return type(error)
+    return None
+
+
+def test_only_so_many_wait_and_few_of_one_address() -> None:
+    async def scene() -> None:
+        clerks = house_of()
+        figures = {"game": GAME, "players": 3, "options": {}}
+        try:
+            asking = [clerks.ask(who, "figures", b"", **figures) for who in ("a", "a", "a", "b", "c")]
+            assert await asyncio.gather(*map(outcome, asking)) == [None, None, TooMuch, None, Busy]
+            assert not clerks.asking, "nothing is remembered of them"
+        finally:
+            clerks.close()
+
+    run(scene())
+
+
+HOG = """
+from rookery.server import clerk
+clerk.limit_memory()
+clerk.WORK["hog"] = lambda body: bytes(4 * clerk.MEMORY)
+print(clerk.answer(clerk.asked("hog", b"")).decode())
+print(clerk.answer(clerk.asked("figures", b"", game="thiefs-market", players=3, options={})).decode())
+"""
+
+
+def test_a_clerk_that_would_need_too_much_memory_says_so_and_works_on() -> None:
+    process = subprocess.run([sys.executable, "-c", HOG], capture_output=True, text=True, check=True)
+    assert process.stdout.split("\n") == ["refused", "this takes more memory than there is for it", "fine", "", ""]
+
+
+def test_whoever_waits_is_refused_when_the_server_goes_down() -> None:
+    record = json.dumps(long_record()).encode()
+
+    async def scene() -> None:
+        clerks = house_of()
+        asking = [asyncio.create_task(outcome(clerks.ask(who, "replay", record, seat=None))) for who in "ab"]
+        await asyncio.sleep(1.0)
+        begin = time.monotonic()
+        clerks.close()
+        assert await asyncio.gather(*asking) == [Lost, Lost]
+        assert time.monotonic() - begin < 1.0
+        assert await outcome(clerks.ask("c", "replay", record, seat=None)) is Lost
+
+    run(scene())
+
+
+def test_a_server_that_is_told_to_stop_does_not_wait_for_replays(open_server: Opener) -> None:
+    server = open_server(replay_workers=4)
+    wait_for_clerk(server)
+    with ThreadPoolExecutor(8) as strangers:
+        for _ in range(8):
+            strangers.submit(ignored, lambda: httpx.post(f"http://{server.host}/api/replay", json=long_record()))
+        time.sleep(0.7)
+        begin = time.monotonic()
+        assert server.stop() == ""
+        assert time.monotonic() - begin < 2.5
+
+
+def wait_for_clerk(server: Served) -> None:
+    server.try_post("/api/replay", {})
+
+
+def ignored(job: Callable[[], Any]) -> None:
+    with suppress(httpx.HTTPError):
+        job()
