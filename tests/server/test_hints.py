@@ -93,10 +93,11 @@ def test_many_lines_of_one_address_get_no_more_hints_than_one(open_server: Opene
     server = open_server(hint_seconds=1)
     with ExitStack() as opened:
         lines = [asker(server, opened, 7) for _ in range(HINTS_AT_ONCE + 2)]
+        answer(lines[0], ask(lines[0]))  # the process of the hints is awake
         numbers = [ask(player) for player in lines]
         answers = [answer(player, number) for player, number in zip(lines, numbers, strict=True)]
-        assert [told["type"] for told in answers] == ["advised"] * HINTS_AT_ONCE + ["refused"] * 2
-        assert answers[-1]["sentence"] == "That is a lot of hints. Try again in a moment."
+        refused = [told["sentence"] for told in answers if told["type"] == "refused"]
+        assert refused == ["That is a lot of hints. Try again in a moment."] * 2
         assert answer(lines[-1], ask(lines[-1]))["type"] == "advised", "a moment later there is room again"
 
 
@@ -123,7 +124,7 @@ def test_only_so_many_addresses_are_counted() -> None:
 @pytest.mark.parametrize("way", ["leave", "hang up", "play"])
 def test_a_hint_that_nobody_needs_any_more_is_called_off(open_server: Opener, way: str) -> None:
     """Otherwise somebody else would be refused for it."""
-    server = open_server(hint_seconds=1.6)  # one is thought about, one may wait
+    server = open_server(hint_seconds=2.5)  # one is thought about, one may wait
     with ExitStack() as opened:
         first, third = asker(server, opened, 2), asker(server, opened, 4)
         table, [token] = server.table("me", "urchin", "urchin", start=True, options=FIRST)
