@@ -4,7 +4,7 @@ import inspect
 
 import pytest
 
-from rookery.core.fields import COPIED, DEEP, SHARED, new
+from rookery.core.fields import COPIED, DEEP, SHARED
 from rookery.core.game import Game
 from rookery.core.shapes import Scope, plain
 from rookery.core.state import State
@@ -29,8 +29,19 @@ def test_a_position_holds_its_declared_fields_and_no_others(game: Game) -> None:
 def test_a_game_begins_as_its_fields_say(case: Case) -> None:
     s = case.game.new(case.players)
     assert s.turn() == (CHANCE,), "nothing has happened yet"
-    begun = new(case.game.parts, case.players)
+    begun = case.game.beginnings[case.players].fresh()
     assert {name: getattr(s, name) for name in begun} == begun
+    named = {part.name: part.start for part in case.game.parts if part.start is not None}
+    assert set(begun) == set(named)
+    assert all(begun[name] == start for name, start in named.items() if not isinstance(begun[name], list))
+
+
+@every_case
+def test_a_game_that_was_played_leaves_no_trace_in_the_next(case: Case) -> None:
+    before = case.game.dump(case.new())
+    for _ in walk(case, seed=24):
+        pass
+    assert case.game.dump(case.new()) == before
 
 
 @every_case

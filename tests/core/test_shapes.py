@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from rookery.core.fields import Field, Part, new, read
+from rookery.core.fields import Beginning, Field, Part, read
 from rookery.core.reasons import Broken
 from rookery.core.shapes import (
     EACH_SEAT,
@@ -67,9 +67,13 @@ def test_a_shape_is_filled_place_by_place() -> None:
 
 def test_a_new_position_has_fresh_lists() -> None:
     cards = Part("cards", Listed(DIGIT), "", start=[1, 2])
-    one, other = new([cards], 3), new([cards], 3)
+    piles = Part("piles", Listed(Listed(DIGIT, 2), EACH_SEAT), "", start=0)
+    given = Part("race", Truth(), "told by an option")
+    beginning = Beginning([cards, piles, given], seats=2)
+    one, other = beginning.fresh(), beginning.fresh()
     one["cards"].append(3)
-    assert other["cards"] == [1, 2]
+    one["piles"][0][0] = 9
+    assert other == {"cards": [1, 2], "piles": [[0, 0], [0, 0]]}
 
 
 def test_a_field_that_does_not_fit_is_named() -> None:

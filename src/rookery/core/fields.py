@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
 from rookery.core.reasons import Broken
-from rookery.core.shapes import Scope, Shape, Whole, plain
+from rookery.core.shapes import Listed, Scope, Shape, Whole, plain
 
 SHARED: Final = 0
 COPIED: Final = 1
@@ -49,15 +49,31 @@ class Part(Field):
 SEALED: Final = Part("sealed", Whole(range(2**31)), "moments after which nothing can be taken back", start=0)
 
 
-def new(parts: Iterable[Part], seats: int, **given: Any) -> dict[str, Any]:
-    """The fields of a position at the start of a game; what they do not tell by themselves is given."""
-    values: dict[str, Any] = {}
-    for part in parts:
-        if isinstance(part.start, list):
-            values[part.name] = part.start.copy()
-        elif part.start is not None:
-            values[part.name] = part.shape.filled(part.start, seats)
-    return values | given
+class Beginning:
+    """What the fields hold when a game with some number of seats begins, as far as they tell by themselves."""
+
+    def __init__(self, parts: Iterable[Part], seats: int) -> None:
+        self.numbers: dict[str, Any] = {}
+        self.lists: list[tuple[str, list[Any], int]] = []
+        for part in parts:
+            if isinstance(part.start, list):
+                self.lists.append((part.name, part.start, 1))
+            elif isinstance(part.shape, Listed) and part.start is not None:
+                self.lists.append((part.name, part.shape.filled(part.start, seats), part.shape.depth()))
+            elif part.start is not None:
+                self.numbers[part.name] = part.start
+
+    def fresh(self) -> dict[str, Any]:
+        """The fields of one more game: it shares no list with another."""
+        values = self.numbers.copy()
+        for name, items, depth in self.lists:
+            values[name] = copied(items, depth)
+        return values
+
+
+def copied(items: list[Any], depth: int) -> list[Any]:
+    """A list, and the lists in it down to some depth, copied."""
+    return items.copy() if depth == 1 else [copied(inner, depth - 1) for inner in items]
 
 
 def write(parts: Iterable[Part], position: Any) -> dict[str, Any]:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from rookery.core import fields
-from rookery.core.fields import SEALED, Part
+from rookery.core.fields import SEALED, Beginning, Part
 from rookery.core.figures import Figures, Sheet
 from rookery.core.notes import Note
 from rookery.core.options import Option, Value, settle
@@ -55,6 +55,7 @@ class Game:
         self.undo_rule = undo_rule
         self.tasks = {task.__name__: task for task in tasks}
         self.parts = [*parts, SEALED]
+        self.beginnings = {seats: Beginning(self.parts, seats) for seats in seats}
         self.orders = {order.name: order for order in orders}
 
     def changed_figures(self) -> Figures:
@@ -113,6 +114,10 @@ class Game:
         if type(seats) is not int or seats not in self.seats:
             raise Broken(f"the position's 'seats' cannot be {seats!r}")
         return self.made(seats, fields.read(self.parts, data, Scope(seats, len(self.words.all))))
+
+    def begun(self, seats: int, **given: Any) -> State:
+        """The position in which a game begins, with an empty agenda; what its fields do not tell is given."""
+        return self.made(seats, self.beginnings[seats].fresh() | given)
 
     def made(self, seats: int, values: dict[str, Any]) -> State:
         """The position with these fields and an empty agenda."""

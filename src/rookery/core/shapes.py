@@ -125,6 +125,10 @@ class Listed(Shape):
     def filled(self, value: Any, seats: int) -> Any:
         return [self.of.filled(value, seats) for _ in range(self.count(seats) or 0)]
 
+    def depth(self) -> int:
+        """How deep lists lie in lists, this one included."""
+        return 1 + (self.of.depth() if isinstance(self.of, Listed) else 0)
+
     def __str__(self) -> str:
         times = "…" if self.length is None else f"× {self.length}" if isinstance(self.length, int) else self.length
         return f"[{self.of} {times}]"

@@ -4,7 +4,6 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from rookery.core.fields import new
 from rookery.core.figures import Figure, Sheet
 from rookery.core.game import Game
 from rookery.core.gathering import tasks_of
@@ -133,14 +132,12 @@ class ThiefsMarket(Game):
         first_seat = options["first_seat"]
         if isinstance(first_seat, int) and first_seat >= players:
             raise Broken(f"seat {first_seat} cannot start: there are {players} players, seats 0 to {players - 1}")
-        values = new(
-            PARTS,
+        s = self.begun(
             players,
             race=bool(options["race"]),
             unseen=self.pools[bool(options["promos"])].copy(),
-            sealed=0,
         )
-        s = self.made(players, values)
+        assert isinstance(s, Market)
         setup(first_seat if isinstance(first_seat, int) else None, s)
         s.settle()
         return s

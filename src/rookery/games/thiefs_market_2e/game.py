@@ -5,7 +5,6 @@ import re
 from collections.abc import Sequence
 from typing import Any
 
-from rookery.core.fields import new
 from rookery.core.figures import Figure, Sheet, toml_value
 from rookery.core.game import Game
 from rookery.core.gathering import tasks_of
@@ -164,16 +163,14 @@ class ThiefsMarket2e(Game):
         if isinstance(first_seat, int) and first_seat >= players:
             raise Broken(f"seat {first_seat} cannot start: there are {players} players, seats 0 to {players - 1}")
         assert isinstance(limit, int)
-        values = new(
-            PARTS,
+        s = self.begun(
             players,
             last_takes_all=bool(options["last_takes_all"]),
             hoard_all_gems=bool(options["hoard_all_gems"]),
             round_limit=limit,
             unseen=self.pools.copy(),
-            sealed=0,
         )
-        s = self.made(players, values)
+        assert isinstance(s, Market)
         setup(first_seat if isinstance(first_seat, int) else None, s)
         s.settle()
         return s

@@ -4,7 +4,6 @@
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from rookery.core.fields import new
 from rookery.core.figures import Figure, Sheet
 from rookery.core.game import Game
 from rookery.core.gathering import tasks_of
@@ -230,17 +229,15 @@ class ThievesDen(Game):
         if isinstance(first_seat, int) and first_seat >= players:
             raise Broken(f"seat {first_seat} cannot begin: there are {players} players, seats 0 to {players - 1}")
         copies = 1 if players == 2 else 2  # TD-1.3, TD-1.4
-        values = new(
-            PARTS,
+        s = self.begun(
             players,
             open_memory=bool(options["open_memory"]),
             city=[CITY[players]] * KINDS,
             forest=FIRST_THIEVES * players,
             unseen=[copies] * len(self.box.locations),
             fences_unseen=[copies] * len(self.box.fences),
-            sealed=0,
         )
-        s = self.made(players, values)
+        assert isinstance(s, Den)
         setup(first_seat if isinstance(first_seat, int) else None, s)
         s.settle()
         return s
