@@ -3,7 +3,7 @@
 import asyncio
 import logging
 from collections.abc import Collection
-from time import monotonic, time
+from time import monotonic
 
 from rookery.core.game import Game
 from rookery.core.options import Value, settle
@@ -19,6 +19,7 @@ from rookery.server.refusals import Lost, NotNow, NotThere, Refusal
 from rookery.server.reloading import game_of
 from rookery.server.seating import rotated, seated
 from rookery.server.settings import Settings
+from rookery.server.steady import time
 from rookery.server.store import Saved, Store, TableRow
 from rookery.server.table import Table
 from rookery.server.thinking import Thinkers

@@ -5,7 +5,6 @@ import sqlite3
 from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from random import Random
-from time import time
 from typing import Any, TypeVar
 
 from rookery.core.game import Game
@@ -41,6 +40,7 @@ from rookery.server.seating import STAND_IN, fill, sit_down
 from rookery.server.seldom import Seldom
 from rookery.server.settings import Settings
 from rookery.server.stalling import Stalling
+from rookery.server.steady import time
 from rookery.server.store import ACT, CHANCE_FELL, UNDO, LogRow, Saved, SeatRow, Store, TableRow
 from rookery.server.talk import SPECTATOR, Talk
 from rookery.server.thinking import Thinkers
@@ -95,7 +95,7 @@ class Table:
             self.fresh_from = self.seq
             self.question = question_of(self.match)
             last = saved.log[-1]
-            self.clocks.resume(last.clocks, last.time, time(), self.timed())
+            self.clocks.resume(last.clocks, time() - last.time, self.timed())
         self.pace = Pace(self)
 
     # The inbox
@@ -515,7 +515,7 @@ class Table:
         self.answer_seats(by)
 
     def turn_clocks(self) -> None:
-        self.clocks.turn_to(self.timed(), time())
+        self.clocks.turn_to(self.timed())
 
     async def commit(self, before: int, rows: list[LogRow], by: Asker | None = None) -> None:
         """Keep what happened since a line of the record, and only then tell everybody."""
@@ -611,7 +611,7 @@ class Table:
         return min(self.lengths[seen:]) if 0 <= seen <= self.seq else 0
 
     def update(self, seat: int | None, since: int, number: int = 0) -> Update:
-        told = telling.update(self.playing(), seat, seq=self.seq, since=since, clocks=self.clocks.shown(time()))
+        told = telling.update(self.playing(), seat, seq=self.seq, since=since, clocks=self.clocks.shown())
         told.id = number
         told.window = self.pace.windows.shown(seat)
         told.silent = self.stalling.shown()
