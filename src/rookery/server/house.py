@@ -87,8 +87,8 @@ class House:
         await self.farewell()
         if self.rounds is not None:
             self.rounds.cancel()
-        for table in list(self.tables.values()):
-            await table.stop()
+            await asyncio.wait([self.rounds])
+        await asyncio.gather(*(table.stop() for table in self.tables.values()))
         self.thinkers.close()
         await self.writer.close()
 
