@@ -2,16 +2,22 @@
 
 import asyncio
 import sqlite3
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from functools import partial
 from pathlib import Path
 
 import pytest
 
-from rookery.server.house import Unreadable
-from rookery.server.refusals import Lost
+from rookery.server.claim import Claim
+from rookery.server.house import House, Unreadable
+from rookery.server.messages import Clock, NewTable, SeatWish
+from rookery.server.refusals import Lost, NotKept
+from rookery.server.store import ACT, LogRow, SeatRow, Store, TableRow
 from rookery.server.writer import Writer
 from tests.server.alone import run
 from tests.server.inside import Insider, match_of, open_house, seated
+from tests.server.served import GAME
 
 FIRST = {"first_seat": 0}
 
@@ -45,7 +51,7 @@ def test_a_row_that_somebody_else_wrote_is_not_overwritten(tmp_path: Path) -> No
     """Two servers on one database: the second to write is refused, reads anew, and goes on from what is there."""
 
     async def scene() -> None:
-        async with open_house(tmp_path / "db") as house, open_house(tmp_path / "db") as other:
+        async with open_house(tmp_path / "db") as house, second_house(tmp_path) as other:
             table, [token] = await seated(house, "me", "urchin", "urchin", options=FIRST)
             twin = await other.table(table.row.id)
             ann, double = await Insider(table).enter(token), await Insider(twin).enter(token)
@@ -60,6 +66,119 @@ def test_a_row_that_somebody_else_wrote_is_not_overwritten(tmp_path: Path) -> No
     run(scene())
 
 
+@asynccontextmanager
+async def second_house(folder: Path) -> AsyncIterator[House]:
+    """Another server on the same database, as there would be on a system without locks."""
+    async with open_house(folder / "db", claim=Claim(str(folder / "elsewhere"))) as house:
+        yield house
+
+
+def test_a_second_server_gives_no_seat_away_and_puts_no_game_back(tmp_path: Path) -> None:
+    async def scene() -> None:
+        async with open_house(tmp_path / "db") as house, second_house(tmp_path) as other:
+            made = await house.create(
+                NewTable(game=GAME, seats=[SeatWish(kind=kind) for kind in ("me", "open", "open")])
+            )
+            table, twin = await house.table(made.table), await other.table(made.table)
+            _, bob = await table.ask(lambda: table.sit("Bob", 1))
+            with pytest.raises(NotKept, match="nothing was changed"):
+                await twin.ask(lambda: twin.sit("Cid", 1))
+            again = await other.table(made.table)
+            await table.ask(lambda: table.start(bob))
+            with pytest.raises(NotKept):
+                await again.ask(lambda: again.sit("Cid", 2))
+            last = await other.table(made.table)
+            assert (last.row.phase, last.seq) == ("playing", table.seq)
+            assert [seat.name for seat in last.seats] == [seat.name for seat in table.seats]
+
+    run(scene())
+
+
+NOW = 1_800_000_000.0
+
+
+def a_table() -> TableRow:
+    return TableRow(
+        id="t", game=GAME, version=1, cards="", options={}, clock=Clock(), private=False, phase="waiting",
+        created=NOW, moved=NOW,
+    )  # fmt: skip
+
+
+def said(seq: int) -> LogRow:
+    return LogRow(seq=seq, kind=ACT, seat=0, word="done", time=NOW)
+
+
+@asynccontextmanager
+async def open_store(folder: Path) -> AsyncIterator[Store]:
+    writer = Writer(str(folder / "db"), lambda *_: None)
+    try:
+        store = Store(writer)
+        await store.prepare()
+        yield store
+    finally:
+        await writer.close()
+
+
+def test_the_store_takes_only_what_follows_from_what_it_has(tmp_path: Path) -> None:
+    """Every write of a table names what it was made from; from anything else, nothing is written."""
+
+    async def scene() -> None:
+        seats = [SeatRow(kind="person", name="Ann")]
+        async with open_store(tmp_path) as store:
+            row, before = a_table(), a_table()
+            await store.create_table(row, seats)
+            with pytest.raises(NotKept):
+                await store.create_table(before, seats)
+            row.phase, row.seq = "playing", 2
+            await store.append(row, [said(1), said(2)])
+            for stale in (store.save_table(before, []), store.remove(before)):
+                with pytest.raises(NotKept):
+                    await stale
+            assert await kept(store) == ("playing", 2)
+
+            for seq in (2, 4):  # one that is there already, and one that leaves a gap
+                row.seq = seq
+                with pytest.raises(NotKept):
+                    await store.append(row, [said(seq)])
+                assert await kept(store) == ("playing", 2)
+            row.phase, row.seq = "waiting", 0
+            with pytest.raises(NotKept):
+                await store.save_table(row, seats)
+            with pytest.raises(NotKept):
+                await store.remove(row)
+            assert await kept(store) == ("playing", 2)
+
+            row.phase, row.seq = "over", 3
+            await store.append(row, [said(3)])
+            row.phase, row.seq = "playing", 4
+            with pytest.raises(NotKept):
+                await store.append(row, [said(4)])
+            assert await kept(store) == ("over", 3)
+            row.phase, row.seq, row.rematch = "over", 3, "u"
+            await store.save_table(row, seats)
+            await store.save_table(row, seats)
+            assert await kept(store) == ("over", 3)
+
+    run(scene())
+
+
+async def kept(store: Store) -> tuple[str, int]:
+    saved = await store.read("t")
+    assert saved is not None
+    assert saved.table.seq == len(saved.log)
+    return saved.table.phase, saved.table.seq
+
+
+def test_after_the_end_the_store_refuses_instead_of_waiting_for_ever(tmp_path: Path) -> None:
+    async def scene() -> None:
+        async with open_store(tmp_path) as store:
+            pass
+        with pytest.raises(NotKept):
+            await asyncio.wait_for(store.read("t"), 5)
+
+    run(scene())
+
+
 @pytest.mark.parametrize(
     ("damage", "why"),
     [
@@ -68,6 +187,7 @@ def test_a_row_that_somebody_else_wrote_is_not_overwritten(tmp_path: Path) -> No
         ("UPDATE log SET word = 'done' WHERE kind = 'act'", "cannot"),
         ("DELETE FROM log WHERE seq = 2", "the log of this table has a gap"),
         ("UPDATE log SET kind = 'sing' WHERE kind = 'act'", "of no known kind"),
+        ("DELETE FROM log", "the script of chance has come to its end"),
         ("UPDATE tables SET game = 'chess'", "there is no game 'chess'"),
     ],
 )

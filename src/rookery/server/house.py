@@ -9,6 +9,7 @@ from rookery.core.game import Game
 from rookery.core.options import Value, settle
 from rookery.core.reasons import Broken
 from rookery.games import GAMES, get
+from rookery.server.claim import Claim
 from rookery.server.clerks import Clerks
 from rookery.server.hosting import first_host
 from rookery.server.infos import table_info
@@ -49,7 +50,8 @@ class Unreadable(NotNow):
 class House:
     """Tables come into the memory when somebody asks for them or something is due, and leave it when all is quiet."""
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: Settings, claim: Claim | None = None) -> None:
+        self.claim = claim or Claim(settings.database)
         self.settings = settings
         self.metrics = Metrics()
         self.writer = Writer(settings.database, self.metrics.committed)
@@ -91,6 +93,7 @@ class House:
         await asyncio.gather(*(table.stop() for table in self.tables.values()))
         self.thinkers.close()
         await self.writer.close()
+        self.claim.release()
 
     # Tables by their word
 
@@ -208,7 +211,7 @@ class House:
         if not starts:
             await self.lobby.admit(row.id, address, self.still_waiting)
         self.lobby.note(row.id, address)
-        await self.store.save_table(row, seats)
+        await self.store.create_table(row, seats)
         self.metrics.created += 1
         if starts:
             table = await self.table(row.id)
@@ -253,7 +256,7 @@ class House:
                     moved=now,
                     open_together=old.open_together,
                 )
-                await self.store.save_table(row, rotated(table.seats))
+                await self.store.create_table(row, rotated(table.seats))
                 await table.link_rematch(row.id)
                 self.metrics.created += 1
             return seat, table.row.rematch or ""

@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable
 from typing import Any, TypeVar
 
 from rookery.core.reasons import Broken, Illegal
-from rookery.server.refusals import Lost, Refusal
+from rookery.server.refusals import Lost, NotKept, Refusal
 
 ANEW = "This table is being read anew: try again."
 
@@ -18,7 +18,8 @@ log = logging.getLogger("rookery.server")
 
 class Inbox:
     """A queue of jobs and the task that does them. A refusal is an answer; any other error is a fault, and `failed`
-    hears of it. Once closed, nothing is done any more, and whoever waits is told.
+    hears of it, as it does when the store did not take something. Once closed, nothing is done any more, and whoever
+    waits is told.
     """
 
     def __init__(self, name: str, failed: Callable[[], None]) -> None:
@@ -68,6 +69,10 @@ class Inbox:
                 answer = await job()
                 if future is not None and not future.done():
                     future.set_result(answer)
+        except NotKept as error:
+            log.error("%s: the store did not take it: %s", self.name, error.why)
+            turn_away(future, error)
+            self.failed()
         except (Refusal, Illegal, Broken) as error:
             if future is None:
                 log.exception("%s: a job failed", self.name)

@@ -49,9 +49,17 @@ class Misdirected(Refusal):
 
 
 class Lost(Refusal):
-    """The database did not take it."""
+    """The table is not there at this moment; it can be asked again."""
 
     status = 503
+
+
+class NotKept(Lost):
+    """The store did not take it, or could not be read: nothing was changed. `why` is for the log, not for people."""
+
+    def __init__(self, why: str) -> None:
+        super().__init__("The database did not take it; nothing was changed.")
+        self.why = why
 
 
 class Busy(Refusal):

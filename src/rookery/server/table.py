@@ -1,7 +1,5 @@
 """A live table: one task owns its match, and nobody hears of an action before the disk has it."""
 
-import logging
-import sqlite3
 from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from random import Random
@@ -34,7 +32,7 @@ from rookery.server.messages import (
 )
 from rookery.server.metrics import Metrics
 from rookery.server.pacing import Pace
-from rookery.server.refusals import Lost, NotNow, NotThere, NotYours, Refusal, Stale
+from rookery.server.refusals import NotNow, NotThere, NotYours, Refusal, Stale
 from rookery.server.reloading import TableFate, replayed
 from rookery.server.seating import STAND_IN, fill, sit_down
 from rookery.server.seldom import Seldom
@@ -57,8 +55,6 @@ REMOVED = "The host removed you from this table."
 
 Asker = tuple[Visitor, int]
 """Who sent a message, and its number."""
-
-log = logging.getLogger("rookery.server")
 
 
 class Table:
@@ -286,7 +282,7 @@ class Table:
         """Leave for good. Before the game begins the seat is open again; afterwards a bot takes it."""
         seat = self.seat_of(token)
         if self.row.phase == "waiting" and sum(row.kind == "person" for row in self.seats) == 1:
-            await self.store.remove(self.row.id)
+            await self.store.remove(self.row)
             self.send_away(Closing(sentence="Everybody has left this table.", again=False))
             self.inbox.closed = True
             return self.info()
@@ -440,13 +436,8 @@ class Table:
         """A seat gives a standing order, or takes it back by ordering to be asked."""
         match = self.playing()
         self.may_act(seat)
-        kept = dict(match.orders[seat])
         match.order(seat, name, value)
-        try:
-            await self.store.order(self.row.id, seat, match.orders[seat])
-        except sqlite3.Error:
-            match.orders[seat] = kept
-            raise
+        await self.store.order(self.row.id, seat, match.orders[seat])
         told = telling.orders(self.game, match, seat)
         for visitor in self.visitors:
             if visitor.seat == seat:
@@ -530,12 +521,7 @@ class Table:
         self.turn_clocks()
         self.row.due = self.pace.due(now)
         rows[-1].clocks = self.clocks.kept()
-        try:
-            await self.store.append(self.row, rows)
-        except sqlite3.Error as error:
-            log.error("table %s: the database refused a row: %s", self.row.id, error)
-            self.fail()
-            raise Lost("The database did not take it; nothing was changed.") from None
+        await self.store.append(self.row, rows)
         self.lengths += lengths
         self.moved = now
         question = question_of(match)
