@@ -118,6 +118,7 @@ def test_a_database_in_memory_needs_no_claim() -> None:
         async with open_house(Path(":memory:")) as house, open_house(Path(":memory:")) as other:
             await seated(house, "me", "urchin", "urchin")
             await seated(other, "me", "urchin", "urchin")
+            await house.health.check()
 
     run(scene())
 
@@ -174,6 +175,20 @@ def test_a_database_from_before_the_stamp_is_known_and_brought_up_to_date(tmp_pa
         assert db.execute("PRAGMA application_id").fetchone() == (APPLICATION,)
         assert db.execute("PRAGMA user_version").fetchone() == (VERSION,)
         assert db.execute("SELECT count(*) FROM tables").fetchone() == (2,)
+
+
+def test_an_upgrade_is_done_as_a_whole_or_not_at_all(tmp_path: Path) -> None:
+    path = made(tmp_path / "db", FIRST_SCHEMA, "CREATE TABLE trial (id)")  # in the way of the last change
+    with pytest.raises(Exception, match="did not take it"):
+        run(opened(path))
+    with closing(sqlite3.connect(path)) as db:
+        assert db.execute("PRAGMA application_id").fetchone() == (0,)
+        assert "revision" not in {row[1] for row in db.execute("PRAGMA table_info(tables)")}
+
+
+async def opened(path: Path) -> None:
+    async with open_house(path):
+        pass
 
 
 # Damage

@@ -1,22 +1,23 @@
 """The store: commits together, a second writer refused, and tables that cannot be read."""
 
 import asyncio
+import logging
 import sqlite3
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, closing
 from functools import partial
 from pathlib import Path
 
 import pytest
 
 from rookery.server.claim import Claim
-from rookery.server.house import House, Unreadable
+from rookery.server.house import House
 from rookery.server.messages import Clock, NewTable, SeatWish
-from rookery.server.refusals import Lost, NotKept
+from rookery.server.refusals import Lost, NotKept, Unreadable
 from rookery.server.store import ACT, LogRow, SeatRow, Store, TableRow
 from rookery.server.writer import Writer
 from tests.server.alone import run
-from tests.server.inside import Insider, match_of, open_house, seated
+from tests.server.inside import Insider, match_of, moved_on, open_house, seated
 from tests.server.served import GAME
 
 FIRST = {"first_seat": 0}
@@ -230,5 +231,90 @@ def test_when_the_disk_refuses_nobody_hears_of_the_move(tmp_path: Path) -> None:
             await house.writer.do(lambda db: db.execute("DROP TRIGGER full"))
             again = await Insider(await house.table(table.row.id)).enter(None)
             assert (await again.hear("update"))["view"] == before["view"]
+
+    run(scene())
+
+
+GARBLED = {
+    "options": "'not JSON'",
+    "clock": "'[]'",
+    "turn": "'{\"a\": 1}'",
+    "seq": "'many'",
+    "created": "x'ff00'",
+    "moved": "'lately'",
+    "game": "CAST(x'ff41' AS TEXT)",
+}
+
+
+@pytest.mark.parametrize("column", GARBLED)
+def test_a_row_that_cannot_be_decoded_breaks_nothing_else(
+    tmp_path: Path, column: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    """The lobby lists the other tables, they are woken when they are due, and the damage is logged once."""
+
+    async def scene() -> None:
+        async with open_house(tmp_path / "db", bot_pause=60) as house:  # it is a bot's turn: all of them are due
+            bad, good, other = [
+                (await seated(house, "me", "urchin", "urchin", options={"first_seat": 1}))[0].row.id for _ in range(3)
+            ]
+        with closing(sqlite3.connect(tmp_path / "db")) as db, db:
+            db.execute(f"UPDATE tables SET {column} = {GARBLED[column]}, due = 1 WHERE id = ?", (bad,))
+        async with open_house(tmp_path / "db") as house:
+            listed = {info.table for info in await house.listing()}
+            assert {good, other} <= listed
+            await house.listing()
+            for word in (good, other):
+                await moved_on(await house.table(word), 0)
+            await house.wake()
+            assert house.failing is None
+            if column == "game":
+                assert (await house.info(bad)).phase == "unreadable", "its letters are shown as far as they can be"
+                return
+            assert bad not in listed
+            for _ in range(2):
+                with pytest.raises(Unreadable, match="its rows in the database are damaged"):
+                    await house.info(bad)
+
+    with caplog.at_level(logging.ERROR, "rookery.server"):
+        run(scene())
+    named = [record for record in caplog.records if record.levelno == logging.ERROR]
+    assert len(named) == (0 if column == "game" else 1), caplog.text
+
+
+def test_a_damaged_row_of_the_log_or_of_a_seat_breaks_nothing_else(tmp_path: Path) -> None:
+    async def scene() -> None:
+        async with open_house(tmp_path / "db", bot_pause=60) as house:
+            words = [
+                (await seated(house, "me", "urchin", "urchin", options={"first_seat": 1}))[0].row.id for _ in range(5)
+            ]
+        with closing(sqlite3.connect(tmp_path / "db")) as db, db:
+            db.execute("UPDATE log SET clocks = '[' WHERE table_id = ? AND seq = 1", words[:1])
+            db.execute("UPDATE log SET word = x'00ff' WHERE table_id = ? AND seq = 1", words[1:2])
+            db.execute("UPDATE seats SET out = 'perhaps' WHERE table_id = ?", words[2:3])
+            db.execute("UPDATE log SET seat = 'x' WHERE table_id = ? AND seq = 1", words[3:4])
+            db.execute("UPDATE tables SET due = 1")
+        async with open_house(tmp_path / "db") as house:
+            for word in words[:4]:
+                with pytest.raises(Unreadable):
+                    await house.table(word)
+            await moved_on(await house.table(words[4]), 0)
+            assert words[4] in {info.table for info in await house.listing()}
+            await house.wake()
+
+    run(scene())
+
+
+def test_a_server_that_stops_or_fails_to_read_forgets_nothing_that_is_due(tmp_path: Path) -> None:
+    """Only a table that can never be read is not woken again."""
+
+    async def scene() -> None:
+        async with open_house(tmp_path / "db", bot_pause=60) as house:
+            table, _ = await seated(house, "me", "urchin", "urchin", options={"first_seat": 1})
+        async with open_house(tmp_path / "db", bot_pause=60) as house:
+            house.closing = True
+            house.tables.clear()
+            with pytest.raises(Lost):
+                await house.wake()
+            assert await house.store.due(NOW * 2, 10) == [table.row.id]
 
     run(scene())

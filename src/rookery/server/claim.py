@@ -20,7 +20,7 @@ MEMORY = ":memory:"
 """A database without a file, for tests."""
 LOOKING = 10.0
 """Seconds that the check of the whole file may take at the start: a club's file of years is read in that time, and a
-larger one must not keep everybody waiting. What it did not reach is found when it is used."""
+larger one must not keep everybody waiting. What it did not reach is found when it is used (see health.py)."""
 OWNER_ONLY = 0o600
 
 log = logging.getLogger("rookery.server")

@@ -11,12 +11,13 @@ from rookery.core.reasons import Broken
 from rookery.games import GAMES, get
 from rookery.server.claim import Claim
 from rookery.server.clerks import Clerks
+from rookery.server.health import Health
 from rookery.server.hosting import first_host
 from rookery.server.infos import table_info
 from rookery.server.lobby import COUNTED, KEPT, KEPT_PRIVATE, LISTED, WATCHED, Lobby
 from rookery.server.messages import Closing, NewTable, Seated, TableInfo
 from rookery.server.metrics import Metrics
-from rookery.server.refusals import Lost, NotNow, NotThere, Refusal
+from rookery.server.refusals import Lost, NotKept, NotNow, NotThere, Refusal, Unreadable
 from rookery.server.reloading import game_of
 from rookery.server.seating import rotated, seated
 from rookery.server.settings import Settings
@@ -32,19 +33,14 @@ READING = 3.0
 """Seconds for the figures of a new table to be read."""
 ROUNDS = 5.0
 """Seconds between two looks at what is due and who may sleep."""
+LATE = 60.0
+"""Seconds after which a round that has not come to its end is a fault."""
 WOKEN_TOGETHER = 20
 
 PHASES = {"waiting": LISTED, "playing": WATCHED}
 """What the list shows, and for how long after anything happened."""
 
 log = logging.getLogger("rookery.server")
-
-
-class Unreadable(NotNow):
-    """A table whose log this server cannot replay."""
-
-    def __init__(self, why: str) -> None:
-        super().__init__(f"This table cannot be read: {why}.")
 
 
 class House:
@@ -56,6 +52,7 @@ class House:
         self.metrics = Metrics()
         self.writer = Writer(settings.database, self.metrics.committed)
         self.store = Store(self.writer)
+        self.health = Health(settings.database, self.store, self.wrong_rounds)
         self.thinkers = Thinkers(settings.workers, settings.hint_seconds)
         self.lobby = Lobby(settings.waiting_an_address)
         self.readers = Clerks(1, seconds=READING, waiting=16, each=4)
@@ -65,6 +62,8 @@ class House:
         self.loading: dict[str, asyncio.Task[Table]] = {}
         self.closing = False
         self.rounds: asyncio.Task[None] | None = None
+        self.failing: str | None = None  # what the last round failed with
+        self.rounded = monotonic()  # when the last one ended
         self.metrics.gauges = {
             "tables_live": ("Tables in the memory.", lambda: len(self.tables)),
             "visitors": ("People connected to tables.", lambda: sum(len(t.visitors) for t in self.tables.values())),
@@ -120,6 +119,9 @@ class House:
             table = await asyncio.to_thread(self.built, saved)
         except Broken as error:
             raise Unreadable(str(error)) from None
+        except Exception as error:  # noqa: BLE001  rows that nobody could foresee are no reason to fail
+            self.store.complain(word, error)
+            raise Unreadable("its log leads nowhere") from None
         if self.closing:
             raise Lost("The server goes down.")
         self.tables[word] = table
@@ -273,16 +275,34 @@ class House:
     # What happens by itself
 
     async def go_round(self) -> None:
-        """Wake tables at which something is due; let those sleep where nothing is; forget those that waited in vain."""
         while True:
-            try:
-                self.metrics.look(monotonic())
-                await self.wake()
-                await self.let_sleep()
-                await self.forget()
-            except Exception:
-                log.exception("a round through the house failed")
+            await self.round()
             await asyncio.sleep(ROUNDS)
+
+    async def round(self) -> None:
+        """Wake tables at which something is due; let those sleep where nothing is; forget those that waited in vain."""
+        try:
+            self.metrics.look(monotonic())
+            await self.wake()
+            await self.let_sleep()
+            await self.forget()
+            self.failing = None
+        except Exception as error:
+            if self.failing is None:  # every five seconds would be too often
+                log.exception("a round through the house failed")
+            self.failing = error.why if isinstance(error, NotKept) else str(error) or type(error).__name__
+        self.rounded = monotonic()
+
+    def wrong_rounds(self) -> str | None:
+        """What is wrong with the rounds, in a sentence."""
+        if self.failing is not None:
+            return f"Tables at which something is due are not woken: {self.failing}."
+        late = monotonic() - self.rounded > LATE or (self.rounds is not None and self.rounds.done())
+        return (
+            "The rounds through the house have stopped: tables at which something is due are not woken."
+            if late
+            else None
+        )
 
     async def wake(self) -> None:
         due = await self.store.due(time(), WOKEN_TOGETHER + len(self.tables))
@@ -290,7 +310,7 @@ class House:
         for word in asleep[:WOKEN_TOGETHER]:
             try:
                 await self.table(word)
-            except Refusal as refusal:
+            except (Unreadable, NotThere) as refusal:
                 log.warning("table %s: %s", word, refusal.sentence)
                 await self.store.wake_never(word)
 

@@ -30,6 +30,13 @@ class NotNow(Refusal):
     status = 409
 
 
+class Unreadable(NotNow):
+    """A table whose rows this server cannot make a game of."""
+
+    def __init__(self, why: str) -> None:
+        super().__init__(f"This table cannot be read: {why}.")
+
+
 class TooMuch(Refusal):
     """Too often or too large."""
 

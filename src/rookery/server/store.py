@@ -1,5 +1,6 @@
 """The store: tables, seats, the log of each table and what was said, in SQLite."""
 
+import logging
 import sqlite3
 from collections.abc import Callable, Collection, Sequence
 from typing import Any, TypeVar
@@ -7,9 +8,11 @@ from typing import Any, TypeVar
 import msgspec
 from msgspec import Struct, field
 
+from rookery.server.claim import is_damage
 from rookery.server.messages import Clock
-from rookery.server.refusals import NotKept
+from rookery.server.refusals import NotKept, Unreadable
 from rookery.server.schema import bring_up_to_date
+from rookery.server.steady import time
 from rookery.server.writer import Writer
 
 T = TypeVar("T")
@@ -23,6 +26,12 @@ ACT, CHANCE_FELL, UNDO = "act", "chance", "undo"
 """The kinds of rows in a log."""
 TALK_KEPT = 100
 """Lines of talk that are kept of a table; older ones go."""
+
+
+GARBLED = (msgspec.MsgspecError, RecursionError, TypeError, ValueError)
+"""What a row can lead to that was damaged."""
+
+log = logging.getLogger("rookery.server")
 
 
 class SeatRow(Struct, kw_only=True):
@@ -110,12 +119,16 @@ class Store:
 
     def __init__(self, writer: Writer) -> None:
         self.writer = writer
+        self.damage: str | None = None
+        self.garbled: set[str] = set()
 
     async def do(self, job: Callable[[sqlite3.Connection], T]) -> T:
         """The answer of a job. Whatever the database complains about, nothing was changed."""
         try:
             return await self.writer.do(job)
         except sqlite3.Error as error:
+            if is_damage(error):
+                self.damage = str(error)
             raise NotKept(str(error)) from error
 
     async def prepare(self) -> None:
@@ -212,12 +225,20 @@ class Store:
 
     async def read(self, table: str) -> Saved | None:
         """All that is kept of a table; None when there is none of this name."""
-        return await self.do(lambda db: read(db, table))
+
+        def job(db: sqlite3.Connection) -> Saved | None:
+            try:
+                return read(db, table)
+            except GARBLED as error:
+                self.complain(table, error)
+                raise Unreadable("its rows in the database are damaged") from None
+
+        return await self.do(job)
 
     async def public(self, phase: str, since: float) -> dict[str, float]:
         """The public tables of a phase that moved lately, and when."""
         found = (
-            "SELECT id, moved FROM tables WHERE private = 0 AND phase = ? AND moved >= ?"
+            "SELECT id, moved FROM tables WHERE private = 0 AND phase = ? AND moved >= ? AND typeof(moved) = 'real'"
             f" ORDER BY moved DESC LIMIT {LOOKED_AT}"
         )
         return await self.do(lambda db: {row["id"]: row["moved"] for row in db.execute(found, (phase, since))})
@@ -235,13 +256,27 @@ class Store:
         return await self.do(lambda db: {row["id"] for row in db.execute(found, (dumped(list(tables)), since))})
 
     async def rows(self, tables: Sequence[str]) -> dict[str, tuple[TableRow, list[SeatRow]]]:
-        """These tables with their seats, as far as they are there."""
+        """These tables with their seats, as far as they are there. Damaged ones are left out."""
 
         def job(db: sqlite3.Connection) -> dict[str, tuple[TableRow, list[SeatRow]]]:
-            found = db.execute("SELECT * FROM tables WHERE id IN (SELECT value FROM json_each(?))", (dumped(tables),))
-            return {row["id"]: (table_of(row), seats_of(db, row["id"])) for row in found.fetchall()}
+            rows = db.execute("SELECT * FROM tables WHERE id IN (SELECT value FROM json_each(?))", (dumped(tables),))
+            found: dict[str, tuple[TableRow, list[SeatRow]]] = {}
+            for row in rows.fetchall():
+                try:
+                    found[row["id"]] = table_of(row), seats_of(db, row["id"])
+                except GARBLED as error:
+                    self.complain(row["id"], error)
+            return found
 
         return await self.do(job)
+
+        return await self.do(job)
+
+    def complain(self, table: str, error: Exception) -> None:
+        """A damaged table is named in the log, once."""
+        if table not in self.garbled:
+            self.garbled.add(table)
+            log.error("table %s cannot be read, its rows are damaged: %s", table, error)
 
     async def due(self, before: float, most: int) -> list[str]:
         """Tables at which something has to happen by itself."""
@@ -252,33 +287,36 @@ class Store:
         """A table that cannot be read is not due any more."""
         await self.do(lambda db: db.execute("UPDATE tables SET due = NULL WHERE id = ?", (table,)))
 
+    async def try_writing(self) -> None:
+        """Write something, as a move would."""
+        row = {"number": 1, "time": time()}
+        await self.do(lambda db: write(db, "trial", row, "number"))
+
 
 def read(db: sqlite3.Connection, table: str) -> Saved | None:
     row = db.execute("SELECT * FROM tables WHERE id = ?", (table,)).fetchone()
     if row is None:
         return None
-    log = [
-        LogRow(
-            seq=line["seq"],
-            kind=line["kind"],
-            seat=line["seat"],
-            word=line["word"],
-            time=line["time"],
-            clocks=msgspec.json.decode(line["clocks"]) if line["clocks"] else None,
-        )
-        for line in db.execute("SELECT * FROM log WHERE table_id = ? ORDER BY seq", (table,))
-    ]
-    newest = "SELECT * FROM talk WHERE table_id = ? ORDER BY number DESC LIMIT ?"
-    talk = [msgspec.convert(dict(line), TalkRow) for line in db.execute(newest, (table, TALK_KEPT))][::-1]
-    orders = {
-        line["seat"]: msgspec.json.decode(line["orders"])
-        for line in db.execute("SELECT * FROM orders WHERE table_id = ?", (table,))
-    }
-    sealed = {
-        line["seat"]: (line["asked"], line["word"])
-        for line in db.execute("SELECT * FROM sealed WHERE table_id = ?", (table,))
-    }
-    return Saved(table=table_of(row), seats=seats_of(db, table), log=log, talk=talk, orders=orders, sealed=sealed)
+
+    def rows(kind: str, order: str) -> list[dict[str, Any]]:
+        return [
+            dict(line) for line in db.execute(f"SELECT * FROM {kind} WHERE table_id = ? ORDER BY {order}", (table,))
+        ]
+
+    for line in (log_rows := rows("log", "seq")):
+        line["clocks"] = msgspec.json.decode(line["clocks"]) if line["clocks"] else None
+    return Saved(
+        table=table_of(row),
+        seats=seats_of(db, table),
+        log=msgspec.convert(log_rows, list[LogRow], strict=False),
+        talk=msgspec.convert(rows("talk", f"number DESC LIMIT {TALK_KEPT}")[::-1], list[TalkRow], strict=False),
+        orders={line["seat"]: decoded(line["orders"]) for line in rows("orders", "seat")},
+        sealed={line["seat"]: (line["asked"], line["word"]) for line in rows("sealed", "seat")},
+    )
+
+
+def decoded(text: str) -> dict[str, Any]:
+    return msgspec.json.decode(text, type=dict[str, Any])
 
 
 def table_of(row: sqlite3.Row) -> TableRow:

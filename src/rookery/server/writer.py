@@ -28,6 +28,7 @@ class Writer:
         self.waiting: SimpleQueue[Waiting | None] = SimpleQueue()
         self.connection = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
         self.connection.row_factory = sqlite3.Row
+        self.connection.text_factory = read_text
         self.connection.execute("PRAGMA journal_mode = WAL")
         self.connection.execute("PRAGMA synchronous = FULL")  # an acknowledged move survives a power cut
         self.connection.execute("PRAGMA foreign_keys = ON")
@@ -98,6 +99,11 @@ class Writer:
             self.connection.execute("ROLLBACK TO job")
         self.connection.execute("RELEASE job")
         return future, answer, failure
+
+
+def read_text(stored: bytes) -> str:
+    """A text as far as it can be read: one that was damaged must not keep others from being read."""
+    return stored.decode(errors="replace")
 
 
 def settle(settled: list[Settled]) -> None:
