@@ -183,7 +183,6 @@ def test_after_the_end_the_store_refuses_instead_of_waiting_for_ever(tmp_path: P
 @pytest.mark.parametrize(
     ("damage", "why"),
     [
-        ("UPDATE tables SET version = 99", "this table plays version 99"),
         ("UPDATE log SET word = 'dance' WHERE seq = 1", "'dance' is not a word of this game"),
         ("UPDATE log SET word = 'done' WHERE kind = 'act'", "cannot"),
         ("DELETE FROM log WHERE seq = 2", "the log of this table has a gap"),

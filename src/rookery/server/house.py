@@ -9,6 +9,7 @@ from rookery.core.game import Game
 from rookery.core.options import Value, settle
 from rookery.core.reasons import Broken
 from rookery.games import GAMES, get
+from rookery.server.archive import Archive
 from rookery.server.claim import Claim
 from rookery.server.clerks import Clerks
 from rookery.server.health import Health
@@ -17,12 +18,12 @@ from rookery.server.infos import table_info
 from rookery.server.lobby import COUNTED, KEPT, KEPT_PRIVATE, LISTED, WATCHED, Lobby
 from rookery.server.messages import Closing, NewTable, Seated, TableInfo
 from rookery.server.metrics import Metrics
-from rookery.server.refusals import Lost, NotKept, NotNow, NotThere, Refusal, Unreadable
+from rookery.server.refusals import Lost, NotKept, NotNow, NotThere, OtherRules, Refusal, Unreadable
 from rookery.server.reloading import game_of
 from rookery.server.seating import rotated, seated
 from rookery.server.settings import Settings
 from rookery.server.steady import time
-from rookery.server.store import Saved, Store, TableRow
+from rookery.server.store import TOLD, Saved, Store, TableRow
 from rookery.server.table import Table
 from rookery.server.thinking import Thinkers
 from rookery.server.tokens import new_table_word
@@ -52,6 +53,8 @@ class House:
         self.metrics = Metrics()
         self.writer = Writer(settings.database, self.metrics.committed)
         self.store = Store(self.writer)
+        self.versions = {name: game.version for name, game in GAMES.items()}
+        self.archive = Archive(self.store, self.versions)
         self.health = Health(settings.database, self.store, self.wrong_rounds)
         self.thinkers = Thinkers(settings.workers, settings.hint_seconds)
         self.lobby = Lobby(settings.waiting_an_address)
@@ -72,6 +75,10 @@ class House:
 
     async def open(self) -> None:
         await self.store.prepare()
+        closed = await self.store.close_others(self.versions)
+        if closed:
+            log.warning("games by older rules that were closed: %d; their records are kept", closed)
+        await self.archive.open()
         self.rounds = asyncio.create_task(self.go_round(), name="rounds")
 
     async def farewell(self) -> None:
@@ -91,6 +98,7 @@ class House:
             await asyncio.wait([self.rounds])
         await asyncio.gather(*(table.stop() for table in self.tables.values()))
         self.thinkers.close()
+        await self.archive.close()
         await self.writer.close()
         self.claim.release()
 
@@ -115,6 +123,7 @@ class House:
         saved = await self.store.read(word)
         if saved is None:
             raise NotThere("There is no such table.")
+        self.check_rules(saved.table)
         try:
             table = await asyncio.to_thread(self.built, saved)
         except Broken as error:
@@ -134,15 +143,29 @@ class House:
             saved, game, store=self.store, thinkers=self.thinkers, settings=self.settings, metrics=self.metrics
         )
 
+    def check_rules(self, row: TableRow) -> None:
+        """Refuse a game that began by other rules. One that has not begun goes on to those of this server."""
+        version = self.versions.get(row.game, row.version)
+        if row.phase == "waiting":
+            row.version = version
+        elif row.phase == "closed":
+            raise OtherRules(
+                f"This game was closed when the rules of {title_of(row)} changed; its record is kept.", "closed"
+            )
+        elif row.version != version:
+            kept = "its replay and its record are" if row.told == TOLD else "its record is"
+            sentence = f"The rules of {title_of(row)} have changed since this game was played; {kept} kept."
+            raise OtherRules(sentence, "archived" if row.told == TOLD else "closed")
+
     async def info(self, word: str) -> TableInfo:
-        """A table as everybody may see it; one that cannot be read is shown as such."""
+        """A table as everybody may see it; one that cannot be read or played any more is shown as such."""
         try:
             return (await self.table(word)).info()
-        except Unreadable:
+        except (Unreadable, OtherRules) as refusal:
             saved = await self.store.read(word.strip().lower())
             if saved is None:
                 raise NotThere("There is no such table.") from None
-            saved.table.phase = "unreadable"
+            saved.table.phase = refusal.phase
             return table_info(saved.table, saved.seats, title_of(saved.table))
 
     async def listing(self) -> list[TableInfo]:
@@ -310,7 +333,7 @@ class House:
         for word in asleep[:WOKEN_TOGETHER]:
             try:
                 await self.table(word)
-            except (Unreadable, NotThere) as refusal:
+            except (Unreadable, OtherRules, NotThere) as refusal:
                 log.warning("table %s: %s", word, refusal.sentence)
                 await self.store.wake_never(word)
 

@@ -33,8 +33,20 @@ class NotNow(Refusal):
 class Unreadable(NotNow):
     """A table whose rows this server cannot make a game of."""
 
+    phase = "unreadable"
+
     def __init__(self, why: str) -> None:
         super().__init__(f"This table cannot be read: {why}.")
+
+
+class OtherRules(NotNow):
+    """A game that was played by other rules than this server has. `phase` says what is left of it: `archived`, its
+    whole telling, or `closed`, its words.
+    """
+
+    def __init__(self, sentence: str, phase: str) -> None:
+        super().__init__(sentence)
+        self.phase = phase
 
 
 class TooMuch(Refusal):

@@ -56,7 +56,16 @@ TRIED = """
 CREATE TABLE trial (number INTEGER PRIMARY KEY, time REAL NOT NULL);
 """
 
-CHANGES = (FIRST, HOSTED, GUARDED, TRIED)
+ARCHIVED = """
+ALTER TABLE tables ADD COLUMN told INTEGER NOT NULL DEFAULT 0;
+CREATE INDEX tables_untold ON tables (moved) WHERE phase = 'over' AND told = 0;
+CREATE TABLE archive (
+    table_id TEXT NOT NULL REFERENCES tables ON DELETE CASCADE, eyes TEXT NOT NULL, telling BLOB NOT NULL,
+    PRIMARY KEY (table_id, eyes)
+);
+"""
+
+CHANGES = (FIRST, HOSTED, GUARDED, TRIED, ARCHIVED)
 """Each makes the schema of its number out of the one before. What was released is never edited: add another."""
 
 VERSION = len(CHANGES)

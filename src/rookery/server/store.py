@@ -1,8 +1,9 @@
 """The store: tables, seats, the log of each table and what was said, in SQLite."""
 
+import asyncio
 import logging
 import sqlite3
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any, TypeVar
 
 import msgspec
@@ -27,6 +28,9 @@ ACT, CHANCE_FELL, UNDO = "act", "chance", "undo"
 TALK_KEPT = 100
 """Lines of talk that are kept of a table; older ones go."""
 
+
+UNTOLD, TOLD, UNTELLABLE = range(3)
+"""Whether a game that is over is in the archive yet, or was tried in vain since the server started."""
 
 GARBLED = (msgspec.MsgspecError, RecursionError, TypeError, ValueError)
 """What a row can lead to that was damaged."""
@@ -71,6 +75,8 @@ class TableRow(Struct, kw_only=True):
     """Whether answers to secret questions are all opened when the time is over."""
     host: int | None = None
     """The seat that may send others away."""
+    told: int = UNTOLD
+    """Whether the archive holds the telling of this game."""
     revision: int = 0
     """Counts the changes of the row. A change that was made from an older revision is refused."""
 
@@ -119,6 +125,7 @@ class Store:
 
     def __init__(self, writer: Writer) -> None:
         self.writer = writer
+        self.ended = asyncio.Event()  # a game has ended
         self.damage: str | None = None
         self.garbled: set[str] = set()
 
@@ -151,7 +158,7 @@ class Store:
         number stay as they are: nothing puts a table back.
         """
         known = {"revision": table.revision, "phase": table.phase, "seq": table.seq}
-        changed = {column: value for column, value in plain(table).items() if column not in ("id", *known)}
+        changed = {column: value for column, value in plain(table).items() if column not in ("id", "told", *known)}
         seat_rows = [plain(seat) for seat in seats]
 
         def job(db: sqlite3.Connection) -> None:
@@ -202,6 +209,8 @@ class Store:
 
         await self.do(job)
         table.revision += 1
+        if table.phase == "over":
+            self.ended.set()
 
     async def say(self, table: str, row: TalkRow) -> None:
         """Keep what was said, and let go of what was said long ago."""
@@ -291,6 +300,47 @@ class Store:
         """Write something, as a move would."""
         row = {"number": 1, "time": time()}
         await self.do(lambda db: write(db, "trial", row, "number"))
+
+    # Games by other rules
+
+    async def close_others(self, versions: Mapping[str, int]) -> int:
+        """Close all games that are being played by other rules than these, for good; how many there were."""
+        closed = (
+            "UPDATE tables SET phase = 'closed', due = NULL, turn = '[]', revision = revision + 1"
+            " WHERE phase = 'playing' AND game = ? AND version <> ?"
+        )
+        return await self.do(lambda db: db.executemany(closed, list(versions.items())).rowcount)
+
+    async def tell_again(self) -> None:
+        """Games that could not be told shall be tried once more."""
+        again = "UPDATE tables SET told = ? WHERE phase = 'over' AND told = ?"
+        await self.do(lambda db: db.execute(again, (UNTOLD, UNTELLABLE)))
+
+    async def untold(self, versions: Mapping[str, int]) -> str | None:
+        """A game by these rules that is over and not in the archive, the oldest first."""
+        known = [part for pair in versions.items() for part in pair]
+        found = (
+            "SELECT id FROM tables WHERE phase = 'over' AND told = 0"
+            f" AND (game, version) IN (VALUES {', '.join(['(?, ?)'] * len(versions))}) ORDER BY moved LIMIT 1"
+        )
+        row = await self.do(lambda db: db.execute(found, known).fetchone())
+        return None if row is None else str(row["id"])
+
+    async def keep_telling(self, table: str, tellings: Mapping[str, bytes]) -> None:
+        """Put a game into the archive, as it was told to all eyes; without a telling, it cannot be told."""
+
+        def job(db: sqlite3.Connection) -> None:
+            db.execute("UPDATE tables SET told = ? WHERE id = ?", (TOLD if tellings else UNTELLABLE, table))
+            for eyes, telling in tellings.items():
+                write(db, "archive", {"table_id": table, "eyes": eyes, "telling": telling}, "table_id, eyes")
+
+        await self.do(job)
+
+    async def telling(self, table: str, eyes: str) -> bytes | None:
+        """A game as it was told to some eyes, from the archive."""
+        found = "SELECT telling FROM archive WHERE table_id = ? AND eyes = ?"
+        row = await self.do(lambda db: db.execute(found, (table, eyes)).fetchone())
+        return None if row is None else row["telling"]
 
 
 def read(db: sqlite3.Connection, table: str) -> Saved | None:
