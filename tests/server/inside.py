@@ -15,6 +15,7 @@ from rookery.core.options import Value
 from rookery.core.reasons import Illegal
 from rookery.core.state import State
 from rookery.core.words import Action
+from rookery.server.claim import Claim
 from rookery.server.house import House
 from rookery.server.messages import Clock, NewTable, SeatWish
 from rookery.server.refusals import Stale
@@ -51,11 +52,11 @@ class TableToy(ToyGame):
 
 
 @asynccontextmanager
-async def open_house(path: Path, **settings: Any) -> AsyncIterator[House]:
+async def open_house(path: Path, claim: Claim | None = None, **settings: Any) -> AsyncIterator[House]:
     """A house that is closed at the end, whatever happens."""
-    house = House(Settings(database=str(path), **{"bot_pause": 0, **settings}))
-    await house.open()
+    house = House(Settings(database=str(path), **{"bot_pause": 0, **settings}), claim)
     try:
+        await house.open()
         yield house
     finally:
         await house.close()

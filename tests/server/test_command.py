@@ -53,4 +53,4 @@ def test_a_database_in_no_folder_is_an_error_in_a_sentence(tmp_path: Path, capsy
 def test_a_database_that_is_none_is_an_error_in_a_sentence(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (tmp_path / "notes.txt").write_text("Not a database. " * 100)
     assert main(["serve", "--port", "0", "--database", str(tmp_path / "notes.txt")]) == 1
-    assert "notes.txt cannot be used: file is not a database." in " ".join(capsys.readouterr().err.split())
+    assert "notes.txt cannot be used: this is not a Rookery database" in " ".join(capsys.readouterr().err.split())

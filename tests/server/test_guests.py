@@ -15,11 +15,12 @@ from rookery.server.audience import MOST_NUMBERED, MOST_SENT_AWAY, Audience
 from rookery.server.limits import CHAT_BURST
 from rookery.server.messages import Removal
 from rookery.server.refusals import NotYours
-from rookery.server.store import SCHEMA, TALK_KEPT
+from rookery.server.store import TALK_KEPT
 from rookery.server.table import REMOVED
 from rookery.server.talk import BURST, RATE
 from tests.server.alone import run
 from tests.server.inside import Insider, friends, open_house
+from tests.server.older import FIRST_SCHEMA
 from tests.server.served import PATIENCE, Opener, Player, Served
 
 NOT_SO_FAST = "Not so fast: others want to speak too."
@@ -307,7 +308,7 @@ def test_a_removed_player_does_nothing_more_with_the_seat(tmp_path: Path) -> Non
 def test_a_database_of_before_there_were_hosts_goes_on(tmp_path: Path) -> None:
     path = tmp_path / "db"
     with closing(sqlite3.connect(path)) as database:
-        database.executescript(SCHEMA)
+        database.executescript(FIRST_SCHEMA)
 
     async def scene() -> None:
         async with open_house(path) as house:

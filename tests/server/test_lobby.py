@@ -165,6 +165,7 @@ def test_a_rematch_that_was_forgotten_is_made_anew(tmp_path: Path) -> None:
         async with open_house(tmp_path / "db") as house:
             table, [ann, _, _] = await friends(house, "Ann", "Bob", "Cem")
             table.row.phase = "over"
+            await house.store.do(lambda db: db.execute("UPDATE tables SET phase = 'over'"))
             first = await house.rematch(table.row.id, ann)
             assert await house.rematch(table.row.id, ann) == first
             await house.tables.pop(first.table).stop()

@@ -1,17 +1,24 @@
 """The store: commits together, a second writer refused, and tables that cannot be read."""
 
 import asyncio
+import logging
 import sqlite3
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, closing
 from functools import partial
 from pathlib import Path
 
 import pytest
 
-from rookery.server.house import Unreadable
-from rookery.server.refusals import Lost
+from rookery.server.claim import Claim
+from rookery.server.house import House
+from rookery.server.messages import Clock, NewTable, SeatWish
+from rookery.server.refusals import Lost, NotKept, Unreadable
+from rookery.server.store import ACT, LogRow, SeatRow, Store, TableRow
 from rookery.server.writer import Writer
 from tests.server.alone import run
-from tests.server.inside import Insider, match_of, open_house, seated
+from tests.server.inside import Insider, match_of, moved_on, open_house, seated
+from tests.server.served import GAME
 
 FIRST = {"first_seat": 0}
 
@@ -45,7 +52,7 @@ def test_a_row_that_somebody_else_wrote_is_not_overwritten(tmp_path: Path) -> No
     """Two servers on one database: the second to write is refused, reads anew, and goes on from what is there."""
 
     async def scene() -> None:
-        async with open_house(tmp_path / "db") as house, open_house(tmp_path / "db") as other:
+        async with open_house(tmp_path / "db") as house, second_house(tmp_path) as other:
             table, [token] = await seated(house, "me", "urchin", "urchin", options=FIRST)
             twin = await other.table(table.row.id)
             ann, double = await Insider(table).enter(token), await Insider(twin).enter(token)
@@ -60,14 +67,127 @@ def test_a_row_that_somebody_else_wrote_is_not_overwritten(tmp_path: Path) -> No
     run(scene())
 
 
+@asynccontextmanager
+async def second_house(folder: Path) -> AsyncIterator[House]:
+    """Another server on the same database, as there would be on a system without locks."""
+    async with open_house(folder / "db", claim=Claim(str(folder / "elsewhere"))) as house:
+        yield house
+
+
+def test_a_second_server_gives_no_seat_away_and_puts_no_game_back(tmp_path: Path) -> None:
+    async def scene() -> None:
+        async with open_house(tmp_path / "db") as house, second_house(tmp_path) as other:
+            made = await house.create(
+                NewTable(game=GAME, seats=[SeatWish(kind=kind) for kind in ("me", "open", "open")])
+            )
+            table, twin = await house.table(made.table), await other.table(made.table)
+            _, bob = await table.ask(lambda: table.sit("Bob", 1))
+            with pytest.raises(NotKept, match="nothing was changed"):
+                await twin.ask(lambda: twin.sit("Cid", 1))
+            again = await other.table(made.table)
+            await table.ask(lambda: table.start(bob))
+            with pytest.raises(NotKept):
+                await again.ask(lambda: again.sit("Cid", 2))
+            last = await other.table(made.table)
+            assert (last.row.phase, last.seq) == ("playing", table.seq)
+            assert [seat.name for seat in last.seats] == [seat.name for seat in table.seats]
+
+    run(scene())
+
+
+NOW = 1_800_000_000.0
+
+
+def a_table() -> TableRow:
+    return TableRow(
+        id="t", game=GAME, version=1, cards="", options={}, clock=Clock(), private=False, phase="waiting",
+        created=NOW, moved=NOW,
+    )  # fmt: skip
+
+
+def said(seq: int) -> LogRow:
+    return LogRow(seq=seq, kind=ACT, seat=0, word="done", time=NOW)
+
+
+@asynccontextmanager
+async def open_store(folder: Path) -> AsyncIterator[Store]:
+    writer = Writer(str(folder / "db"), lambda *_: None)
+    try:
+        store = Store(writer)
+        await store.prepare()
+        yield store
+    finally:
+        await writer.close()
+
+
+def test_the_store_takes_only_what_follows_from_what_it_has(tmp_path: Path) -> None:
+    """Every write of a table names what it was made from; from anything else, nothing is written."""
+
+    async def scene() -> None:
+        seats = [SeatRow(kind="person", name="Ann")]
+        async with open_store(tmp_path) as store:
+            row, before = a_table(), a_table()
+            await store.create_table(row, seats)
+            with pytest.raises(NotKept):
+                await store.create_table(before, seats)
+            row.phase, row.seq = "playing", 2
+            await store.append(row, [said(1), said(2)])
+            for stale in (store.save_table(before, []), store.remove(before)):
+                with pytest.raises(NotKept):
+                    await stale
+            assert await kept(store) == ("playing", 2)
+
+            for seq in (2, 4):  # one that is there already, and one that leaves a gap
+                row.seq = seq
+                with pytest.raises(NotKept):
+                    await store.append(row, [said(seq)])
+                assert await kept(store) == ("playing", 2)
+            row.phase, row.seq = "waiting", 0
+            with pytest.raises(NotKept):
+                await store.save_table(row, seats)
+            with pytest.raises(NotKept):
+                await store.remove(row)
+            assert await kept(store) == ("playing", 2)
+
+            row.phase, row.seq = "over", 3
+            await store.append(row, [said(3)])
+            row.phase, row.seq = "playing", 4
+            with pytest.raises(NotKept):
+                await store.append(row, [said(4)])
+            assert await kept(store) == ("over", 3)
+            row.phase, row.seq, row.rematch = "over", 3, "u"
+            await store.save_table(row, seats)
+            await store.save_table(row, seats)
+            assert await kept(store) == ("over", 3)
+
+    run(scene())
+
+
+async def kept(store: Store) -> tuple[str, int]:
+    saved = await store.read("t")
+    assert saved is not None
+    assert saved.table.seq == len(saved.log)
+    return saved.table.phase, saved.table.seq
+
+
+def test_after_the_end_the_store_refuses_instead_of_waiting_for_ever(tmp_path: Path) -> None:
+    async def scene() -> None:
+        async with open_store(tmp_path) as store:
+            pass
+        with pytest.raises(NotKept):
+            await asyncio.wait_for(store.read("t"), 5)
+
+    run(scene())
+
+
 @pytest.mark.parametrize(
     ("damage", "why"),
     [
-        ("UPDATE tables SET version = 99", "this table plays version 99"),
         ("UPDATE log SET word = 'dance' WHERE seq = 1", "'dance' is not a word of this game"),
         ("UPDATE log SET word = 'done' WHERE kind = 'act'", "cannot"),
         ("DELETE FROM log WHERE seq = 2", "the log of this table has a gap"),
         ("UPDATE log SET kind = 'sing' WHERE kind = 'act'", "of no known kind"),
+        ("DELETE FROM log", "the script of chance has come to its end"),
         ("UPDATE tables SET game = 'chess'", "there is no game 'chess'"),
     ],
 )
@@ -110,5 +230,90 @@ def test_when_the_disk_refuses_nobody_hears_of_the_move(tmp_path: Path) -> None:
             await house.writer.do(lambda db: db.execute("DROP TRIGGER full"))
             again = await Insider(await house.table(table.row.id)).enter(None)
             assert (await again.hear("update"))["view"] == before["view"]
+
+    run(scene())
+
+
+GARBLED = {
+    "options": "'not JSON'",
+    "clock": "'[]'",
+    "turn": "'{\"a\": 1}'",
+    "seq": "'many'",
+    "created": "x'ff00'",
+    "moved": "'lately'",
+    "game": "CAST(x'ff41' AS TEXT)",
+}
+
+
+@pytest.mark.parametrize("column", GARBLED)
+def test_a_row_that_cannot_be_decoded_breaks_nothing_else(
+    tmp_path: Path, column: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    """The lobby lists the other tables, they are woken when they are due, and the damage is logged once."""
+
+    async def scene() -> None:
+        async with open_house(tmp_path / "db", bot_pause=60) as house:  # it is a bot's turn: all of them are due
+            bad, good, other = [
+                (await seated(house, "me", "urchin", "urchin", options={"first_seat": 1}))[0].row.id for _ in range(3)
+            ]
+        with closing(sqlite3.connect(tmp_path / "db")) as db, db:
+            db.execute(f"UPDATE tables SET {column} = {GARBLED[column]}, due = 1 WHERE id = ?", (bad,))
+        async with open_house(tmp_path / "db") as house:
+            listed = {info.table for info in await house.listing()}
+            assert {good, other} <= listed
+            await house.listing()
+            for word in (good, other):
+                await moved_on(await house.table(word), 0)
+            await house.wake()
+            assert house.failing is None
+            if column == "game":
+                assert (await house.info(bad)).phase == "unreadable", "its letters are shown as far as they can be"
+                return
+            assert bad not in listed
+            for _ in range(2):
+                with pytest.raises(Unreadable, match="its rows in the database are damaged"):
+                    await house.info(bad)
+
+    with caplog.at_level(logging.ERROR, "rookery.server"):
+        run(scene())
+    named = [record for record in caplog.records if record.levelno == logging.ERROR]
+    assert len(named) == (0 if column == "game" else 1), caplog.text
+
+
+def test_a_damaged_row_of_the_log_or_of_a_seat_breaks_nothing_else(tmp_path: Path) -> None:
+    async def scene() -> None:
+        async with open_house(tmp_path / "db", bot_pause=60) as house:
+            words = [
+                (await seated(house, "me", "urchin", "urchin", options={"first_seat": 1}))[0].row.id for _ in range(5)
+            ]
+        with closing(sqlite3.connect(tmp_path / "db")) as db, db:
+            db.execute("UPDATE log SET clocks = '[' WHERE table_id = ? AND seq = 1", words[:1])
+            db.execute("UPDATE log SET word = x'00ff' WHERE table_id = ? AND seq = 1", words[1:2])
+            db.execute("UPDATE seats SET out = 'perhaps' WHERE table_id = ?", words[2:3])
+            db.execute("UPDATE log SET seat = 'x' WHERE table_id = ? AND seq = 1", words[3:4])
+            db.execute("UPDATE tables SET due = 1")
+        async with open_house(tmp_path / "db") as house:
+            for word in words[:4]:
+                with pytest.raises(Unreadable):
+                    await house.table(word)
+            await moved_on(await house.table(words[4]), 0)
+            assert words[4] in {info.table for info in await house.listing()}
+            await house.wake()
+
+    run(scene())
+
+
+def test_a_server_that_stops_or_fails_to_read_forgets_nothing_that_is_due(tmp_path: Path) -> None:
+    """Only a table that can never be read is not woken again."""
+
+    async def scene() -> None:
+        async with open_house(tmp_path / "db", bot_pause=60) as house:
+            table, _ = await seated(house, "me", "urchin", "urchin", options={"first_seat": 1})
+        async with open_house(tmp_path / "db", bot_pause=60) as house:
+            house.closing = True
+            house.tables.clear()
+            with pytest.raises(Lost):
+                await house.wake()
+            assert await house.store.due(NOW * 2, 10) == [table.row.id]
 
     run(scene())

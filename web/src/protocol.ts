@@ -130,8 +130,8 @@ export interface SilentInfo {
   needed: number[]
 }
 
-// A table as a list shows it. `phase`: `waiting`, `playing`, `over`, or `unreadable`: played with other rules than
-// this server has.
+// A table as a list shows it. `phase`: `waiting`, `playing` or `over`. Of a game whose rules have changed since, the
+// whole telling is kept (`archived`) or only the words (`closed`). A damaged table is `unreadable`.
 export interface TableInfo {
   table: string
   game: string

@@ -21,7 +21,7 @@ from rookery.server.books import game_book, game_info
 from rookery.server.house import House, capital
 from rookery.server.limits import address_of
 from rookery.server.messages import Curve, GameBook, GameInfo, NewTable, Removal, Replay, Seated, SitDown, TableInfo
-from rookery.server.refusals import NotNow, NotThere, NotYours
+from rookery.server.refusals import NotNow, NotThere, NotYours, OtherRules
 
 PIECE = 64 * 1024
 """Bytes that are unpacked at a time."""
@@ -107,9 +107,12 @@ async def show_book(word: FromPath[str], house: TheHouse) -> GameBook:
 
 @get("/api/tables/{word:str}/record", summary="The record of a finished game, to keep")
 async def download_record(word: FromPath[str], house: TheHouse) -> Response[bytes]:
-    match = await finished(house, word)
-    name = f"{match.game.name}-{word.strip().lower()}.rookery.json"
-    text = json.dumps(match.record(), indent=1, ensure_ascii=False)
+    try:
+        record = (await finished(house, word)).record()
+    except OtherRules:
+        record = await house.archive.record(word)
+    name = f"{record['game']}-{word.strip().lower()}.rookery.json"
+    text = json.dumps(record, indent=1, ensure_ascii=False)
     headers = {"Content-Disposition": f'attachment; filename="{name}"'}
     return Response(text.encode(), media_type=MediaType.JSON, headers=headers)
 
@@ -127,7 +130,10 @@ async def replay_table(
     house: TheHouse,
     seat: Annotated[str, QueryParameter(description="A seat's number, or open")] = "open",
 ) -> Response[Any]:
-    match = await finished(house, word)
+    try:
+        match = await finished(house, word)
+    except OtherRules:
+        return packed(request, await house.archive.replay(word, seat))
     seats = [str(who) for who in range(len(match.names))]
     if seat != "open" and seat not in seats:
         raise NotThere(f"This table has no seat {seat}.")
@@ -189,9 +195,9 @@ async def finished(house: House, word: str) -> Match:
     return table.match
 
 
-@get("/healthz", summary="Whether the server and its database answer", media_type=MediaType.TEXT)
+@get("/healthz", summary="Whether what people do can be kept", media_type=MediaType.TEXT)
 async def health(house: TheHouse) -> str:
-    await house.writer.do(lambda db: db.execute("SELECT 1").fetchone())
+    await house.health.check()
     return "ok"
 
 

@@ -18,13 +18,14 @@ from litestar.params import FromPath
 from rookery import __version__
 from rookery.core.reasons import Broken
 from rookery.server.api import ROUTES
+from rookery.server.claim import Claim
 from rookery.server.headers import Guarded
 from rookery.server.house import House, capital
 from rookery.server.limits import BODY_BYTES, Limits, address_of
 from rookery.server.line import open_line
 from rookery.server.messages import Mistake
 from rookery.server.refusals import Refusal
-from rookery.server.settings import Settings
+from rookery.server.settings import Settings, settings_from
 from rookery.server.static import Pages
 
 SOCKET = "/api/socket"
@@ -54,8 +55,9 @@ class Reading(Request[Any, Any, Any]):
 class App(Guarded):
     """The whole server as an ASGI app; `house` is there while it runs."""
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: Settings, claim: Claim | None = None) -> None:
         self.settings = settings
+        self.claim = claim
         self.limits = Limits(settings)
         self.pages = Pages()
         self.house: House | None = None
@@ -101,7 +103,7 @@ class App(Guarded):
     @asynccontextmanager
     async def open(self, app: Litestar) -> AsyncIterator[None]:
         """The house is open as long as the server runs."""
-        self.house = House(self.settings)
+        self.house = House(self.settings, self.claim)
         app.state.pages = self.pages
         await self.house.open()
         try:
@@ -174,6 +176,6 @@ def on_failure(request: AnyRequest, error: Exception) -> Response[Mistake]:
     return mistake("Something went wrong on the server; nothing was changed.", 500)
 
 
-def create_app(settings: Settings | None = None) -> App:
-    """The server as an ASGI app."""
-    return App(settings or Settings())
+def create_app(settings: Settings | None = None, claim: Claim | None = None) -> App:
+    """The server as an ASGI app, with the settings of the environment unless others are given."""
+    return App(settings or settings_from(), claim)

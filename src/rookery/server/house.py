@@ -3,23 +3,27 @@
 import asyncio
 import logging
 from collections.abc import Collection
-from time import monotonic, time
+from time import monotonic
 
 from rookery.core.game import Game
 from rookery.core.options import Value, settle
 from rookery.core.reasons import Broken
 from rookery.games import GAMES, get
+from rookery.server.archive import Archive
+from rookery.server.claim import Claim
 from rookery.server.clerks import Clerks
+from rookery.server.health import Health
 from rookery.server.hosting import first_host
 from rookery.server.infos import table_info
 from rookery.server.lobby import COUNTED, KEPT, KEPT_PRIVATE, LISTED, WATCHED, Lobby
 from rookery.server.messages import Closing, NewTable, Seated, TableInfo
 from rookery.server.metrics import Metrics
-from rookery.server.refusals import Lost, NotNow, NotThere, Refusal
+from rookery.server.refusals import Lost, NotKept, NotNow, NotThere, OtherRules, Refusal, Unreadable
 from rookery.server.reloading import game_of
 from rookery.server.seating import rotated, seated
 from rookery.server.settings import Settings
-from rookery.server.store import Saved, Store, TableRow
+from rookery.server.steady import time
+from rookery.server.store import TOLD, Saved, Store, TableRow
 from rookery.server.table import Table
 from rookery.server.thinking import Thinkers
 from rookery.server.tokens import new_table_word
@@ -30,6 +34,8 @@ READING = 3.0
 """Seconds for the figures of a new table to be read."""
 ROUNDS = 5.0
 """Seconds between two looks at what is due and who may sleep."""
+LATE = 60.0
+"""Seconds after which a round that has not come to its end is a fault."""
 WOKEN_TOGETHER = 20
 
 PHASES = {"waiting": LISTED, "playing": WATCHED}
@@ -38,21 +44,18 @@ PHASES = {"waiting": LISTED, "playing": WATCHED}
 log = logging.getLogger("rookery.server")
 
 
-class Unreadable(NotNow):
-    """A table whose log this server cannot replay."""
-
-    def __init__(self, why: str) -> None:
-        super().__init__(f"This table cannot be read: {why}.")
-
-
 class House:
     """Tables come into the memory when somebody asks for them or something is due, and leave it when all is quiet."""
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: Settings, claim: Claim | None = None) -> None:
+        self.claim = claim or Claim(settings.database)
         self.settings = settings
         self.metrics = Metrics()
         self.writer = Writer(settings.database, self.metrics.committed)
         self.store = Store(self.writer)
+        self.versions = {name: game.version for name, game in GAMES.items()}
+        self.archive = Archive(self.store, self.versions)
+        self.health = Health(settings.database, self.store, self.wrong_rounds)
         self.thinkers = Thinkers(settings.workers, settings.hint_seconds)
         self.lobby = Lobby(settings.waiting_an_address)
         self.readers = Clerks(1, seconds=READING, waiting=16, each=4)
@@ -62,6 +65,8 @@ class House:
         self.loading: dict[str, asyncio.Task[Table]] = {}
         self.closing = False
         self.rounds: asyncio.Task[None] | None = None
+        self.failing: str | None = None  # what the last round failed with
+        self.rounded = monotonic()  # when the last one ended
         self.metrics.gauges = {
             "tables_live": ("Tables in the memory.", lambda: len(self.tables)),
             "visitors": ("People connected to tables.", lambda: sum(len(t.visitors) for t in self.tables.values())),
@@ -70,6 +75,10 @@ class House:
 
     async def open(self) -> None:
         await self.store.prepare()
+        closed = await self.store.close_others(self.versions)
+        if closed:
+            log.warning("games by older rules that were closed: %d; their records are kept", closed)
+        await self.archive.open()
         self.rounds = asyncio.create_task(self.go_round(), name="rounds")
 
     async def farewell(self) -> None:
@@ -86,10 +95,12 @@ class House:
         await self.farewell()
         if self.rounds is not None:
             self.rounds.cancel()
-        for table in list(self.tables.values()):
-            await table.stop()
+            await asyncio.wait([self.rounds])
+        await asyncio.gather(*(table.stop() for table in self.tables.values()))
         self.thinkers.close()
+        await self.archive.close()
         await self.writer.close()
+        self.claim.release()
 
     # Tables by their word
 
@@ -112,10 +123,14 @@ class House:
         saved = await self.store.read(word)
         if saved is None:
             raise NotThere("There is no such table.")
+        self.check_rules(saved.table)
         try:
             table = await asyncio.to_thread(self.built, saved)
         except Broken as error:
             raise Unreadable(str(error)) from None
+        except Exception as error:  # noqa: BLE001  rows that nobody could foresee are no reason to fail
+            self.store.complain(word, error)
+            raise Unreadable("its log leads nowhere") from None
         if self.closing:
             raise Lost("The server goes down.")
         self.tables[word] = table
@@ -128,15 +143,29 @@ class House:
             saved, game, store=self.store, thinkers=self.thinkers, settings=self.settings, metrics=self.metrics
         )
 
+    def check_rules(self, row: TableRow) -> None:
+        """Refuse a game that began by other rules. One that has not begun goes on to those of this server."""
+        version = self.versions.get(row.game, row.version)
+        if row.phase == "waiting":
+            row.version = version
+        elif row.phase == "closed":
+            raise OtherRules(
+                f"This game was closed when the rules of {title_of(row)} changed; its record is kept.", "closed"
+            )
+        elif row.version != version:
+            kept = "its replay and its record are" if row.told == TOLD else "its record is"
+            sentence = f"The rules of {title_of(row)} have changed since this game was played; {kept} kept."
+            raise OtherRules(sentence, "archived" if row.told == TOLD else "closed")
+
     async def info(self, word: str) -> TableInfo:
-        """A table as everybody may see it; one that cannot be read is shown as such."""
+        """A table as everybody may see it; one that cannot be read or played any more is shown as such."""
         try:
             return (await self.table(word)).info()
-        except Unreadable:
+        except (Unreadable, OtherRules) as refusal:
             saved = await self.store.read(word.strip().lower())
             if saved is None:
                 raise NotThere("There is no such table.") from None
-            saved.table.phase = "unreadable"
+            saved.table.phase = refusal.phase
             return table_info(saved.table, saved.seats, title_of(saved.table))
 
     async def listing(self) -> list[TableInfo]:
@@ -207,7 +236,7 @@ class House:
         if not starts:
             await self.lobby.admit(row.id, address, self.still_waiting)
         self.lobby.note(row.id, address)
-        await self.store.save_table(row, seats)
+        await self.store.create_table(row, seats)
         self.metrics.created += 1
         if starts:
             table = await self.table(row.id)
@@ -252,7 +281,7 @@ class House:
                     moved=now,
                     open_together=old.open_together,
                 )
-                await self.store.save_table(row, rotated(table.seats))
+                await self.store.create_table(row, rotated(table.seats))
                 await table.link_rematch(row.id)
                 self.metrics.created += 1
             return seat, table.row.rematch or ""
@@ -269,16 +298,34 @@ class House:
     # What happens by itself
 
     async def go_round(self) -> None:
-        """Wake tables at which something is due; let those sleep where nothing is; forget those that waited in vain."""
         while True:
-            try:
-                self.metrics.look(monotonic())
-                await self.wake()
-                await self.let_sleep()
-                await self.forget()
-            except Exception:
-                log.exception("a round through the house failed")
+            await self.round()
             await asyncio.sleep(ROUNDS)
+
+    async def round(self) -> None:
+        """Wake tables at which something is due; let those sleep where nothing is; forget those that waited in vain."""
+        try:
+            self.metrics.look(monotonic())
+            await self.wake()
+            await self.let_sleep()
+            await self.forget()
+            self.failing = None
+        except Exception as error:
+            if self.failing is None:  # every five seconds would be too often
+                log.exception("a round through the house failed")
+            self.failing = error.why if isinstance(error, NotKept) else str(error) or type(error).__name__
+        self.rounded = monotonic()
+
+    def wrong_rounds(self) -> str | None:
+        """What is wrong with the rounds, in a sentence."""
+        if self.failing is not None:
+            return f"Tables at which something is due are not woken: {self.failing}."
+        late = monotonic() - self.rounded > LATE or (self.rounds is not None and self.rounds.done())
+        return (
+            "The rounds through the house have stopped: tables at which something is due are not woken."
+            if late
+            else None
+        )
 
     async def wake(self) -> None:
         due = await self.store.due(time(), WOKEN_TOGETHER + len(self.tables))
@@ -286,7 +333,7 @@ class House:
         for word in asleep[:WOKEN_TOGETHER]:
             try:
                 await self.table(word)
-            except Refusal as refusal:
+            except (Unreadable, OtherRules, NotThere) as refusal:
                 log.warning("table %s: %s", word, refusal.sentence)
                 await self.store.wake_never(word)
 

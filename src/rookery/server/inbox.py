@@ -6,7 +6,9 @@ from collections.abc import Awaitable, Callable
 from typing import Any, TypeVar
 
 from rookery.core.reasons import Broken, Illegal
-from rookery.server.refusals import Lost, Refusal
+from rookery.server.refusals import Lost, NotKept, Refusal
+
+ANEW = "This table is being read anew: try again."
 
 T = TypeVar("T")
 Job = Callable[[], Awaitable[Any]]
@@ -16,7 +18,8 @@ log = logging.getLogger("rookery.server")
 
 class Inbox:
     """A queue of jobs and the task that does them. A refusal is an answer; any other error is a fault, and `failed`
-    hears of it. Once closed, nothing is done any more, and whoever waits is told.
+    hears of it, as it does when the store did not take something. Once closed, nothing is done any more, and whoever
+    waits is told.
     """
 
     def __init__(self, name: str, failed: Callable[[], None]) -> None:
@@ -35,44 +38,59 @@ class Inbox:
     async def ask(self, job: Callable[[], Awaitable[T]]) -> T:
         """Have a job done in its turn, and get its answer."""
         if self.closed:
-            raise Lost("This table is being read anew: try again.")
+            raise Lost(ANEW)
         future: asyncio.Future[T] = asyncio.get_running_loop().create_future()
         self.jobs.put_nowait((job, future))
         return await future
 
     def post(self, job: Job) -> None:
         """Have a job done in its turn; nobody waits for it."""
-        self.jobs.put_nowait((job, None))
+        if not self.closed:
+            self.jobs.put_nowait((job, None))
 
     async def close(self) -> None:
-        """Do what is waiting, then nothing any more."""
-        if self.task is not None:
-            self.jobs.put_nowait((None, None))
-            await self.task
-        self.closed = True
+        """Do what is waiting, then nothing any more; what is asked meanwhile comes too late."""
+        if self.task is None:
+            self.turn_all_away()
+            return
+        self.jobs.put_nowait((None, None))
+        await asyncio.wait([self.task])
 
     async def run(self) -> None:
-        while True:
-            job, future = await self.jobs.get()
-            if job is None:
-                break
-            if not self.closed:
-                await self.do(job, future)
-            elif future is not None and not future.done():
-                future.set_exception(Lost("This table is being read anew: try again."))
-        self.closed = True
-
-    async def do(self, job: Job, future: "asyncio.Future[Any] | None") -> None:
         try:
-            answer = await job()
-        except Exception as error:  # whatever it is, who asked has to hear of it
-            fault = not isinstance(error, Refusal | Illegal | Broken)
-            if future is None or fault:
+            while (item := await self.jobs.get())[0] is not None:
+                await self.do(*item)
+        finally:  # also when the task is cancelled: nobody is left waiting for an answer
+            self.turn_all_away()
+
+    async def do(self, job: Job | None, future: "asyncio.Future[Any] | None") -> None:
+        try:
+            if job is not None and not self.closed:
+                answer = await job()
+                if future is not None and not future.done():
+                    future.set_result(answer)
+        except NotKept as error:
+            log.error("%s: the store did not take it: %s", self.name, error.why)
+            turn_away(future, error)
+            self.failed()
+        except (Refusal, Illegal, Broken) as error:
+            if future is None:
                 log.exception("%s: a job failed", self.name)
-            if future is not None and not future.done():
-                future.set_exception(Lost("Something went wrong; nothing was changed.") if fault else error)
-            if fault:
-                self.failed()
-        else:
-            if future is not None and not future.done():
-                future.set_result(answer)
+            turn_away(future, error)
+        except Exception:  # whatever it is, who asked has to hear of it
+            log.exception("%s: a job failed", self.name)
+            turn_away(future, Lost("Something went wrong; nothing was changed."))
+            self.failed()
+        finally:
+            turn_away(future, Lost(ANEW))
+
+    def turn_all_away(self) -> None:
+        self.closed = True
+        while not self.jobs.empty():
+            turn_away(self.jobs.get_nowait()[1], Lost(ANEW))
+
+
+def turn_away(future: "asyncio.Future[Any] | None", why: Exception) -> None:
+    """Whoever still waits hears why nothing was done."""
+    if future is not None and not future.done():
+        future.set_exception(why)

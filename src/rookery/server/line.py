@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from time import perf_counter
 from typing import Any
 
@@ -113,7 +114,8 @@ class Line:
         self.table = None
         visitor.call_off()
         if table is not None and not table.lost:
-            await table.ask(lambda: table.part(visitor))
+            with suppress(Lost):
+                await table.ask(lambda: table.part(visitor))
 
     async def hear(self, text: str | bytes) -> None:
         """One message: whatever it is, it gets an answer and the table stays whole."""

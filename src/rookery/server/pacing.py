@@ -5,7 +5,7 @@ secret windows that end.
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable
-from time import monotonic, time
+from time import monotonic
 from typing import TYPE_CHECKING
 
 from rookery.core.tasks import Race
@@ -55,7 +55,7 @@ class Pace:
             return None
         if any(table.seats[seat].kind == "bot" or table.seats[seat].out for seat in table.match.turn):
             return now
-        out = table.clocks.first_out(now)
+        out = table.clocks.first_out()
         return None if out is None else now + out[0]
 
     def somebody_plays(self) -> bool:
@@ -78,7 +78,7 @@ class Pace:
         self.arrange_race(moments, racing=racing)
         self.arrange_bots(racing=racing)
         self.arrange_grace(moments)
-        out = table.clocks.first_out(time())
+        out = table.clocks.first_out()
         if out is not None:
             moments.append(monotonic() + max(0.0, out[0]))
         if moments:
@@ -180,7 +180,7 @@ class Pace:
             table.away.add(seat)
         if late or table.stalling.due():
             table.tell_seats()
-        out = table.clocks.first_out(time())
+        out = table.clocks.first_out()
         if out is not None and out[0] <= 0.0:
             await table.out_of_time(out[1])
         self.arrange()

@@ -30,6 +30,25 @@ class NotNow(Refusal):
     status = 409
 
 
+class Unreadable(NotNow):
+    """A table whose rows this server cannot make a game of."""
+
+    phase = "unreadable"
+
+    def __init__(self, why: str) -> None:
+        super().__init__(f"This table cannot be read: {why}.")
+
+
+class OtherRules(NotNow):
+    """A game that was played by other rules than this server has. `phase` says what is left of it: `archived`, its
+    whole telling, or `closed`, its words.
+    """
+
+    def __init__(self, sentence: str, phase: str) -> None:
+        super().__init__(sentence)
+        self.phase = phase
+
+
 class TooMuch(Refusal):
     """Too often or too large."""
 
@@ -49,9 +68,17 @@ class Misdirected(Refusal):
 
 
 class Lost(Refusal):
-    """The database did not take it."""
+    """The table is not there at this moment; it can be asked again."""
 
     status = 503
+
+
+class NotKept(Lost):
+    """The store did not take it, or could not be read: nothing was changed. `why` is for the log, not for people."""
+
+    def __init__(self, why: str) -> None:
+        super().__init__("The database did not take it; nothing was changed.")
+        self.why = why
 
 
 class Busy(Refusal):

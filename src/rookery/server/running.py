@@ -2,14 +2,13 @@
 
 import os
 import socket
-import sqlite3
 from collections.abc import Callable
-from contextlib import closing
 
 import uvicorn
 
 from rookery.core.reasons import Broken
 from rookery.server.app import App, create_app
+from rookery.server.claim import Claim
 from rookery.server.connections import Caller, Door, Visit
 from rookery.server.journal import keep_journal
 from rookery.server.limits import MESSAGE_BYTES
@@ -47,7 +46,14 @@ class Server(uvicorn.Server):
 def run(settings: Settings, opened: Callable[[str], None]) -> bool:
     """Serve until a signal comes; `opened` hears the address once all is ready. False when it could not start."""
     keep_journal()
-    check_database(settings.database)
+    claim = Claim(settings.database)  # before anybody is let in
+    try:
+        return serve(settings, claim, opened)
+    finally:
+        claim.release()
+
+
+def serve(settings: Settings, claim: Claim, opened: Callable[[str], None]) -> bool:
     try:
         door = socket.create_server((settings.host, settings.port), backlog=2048)
     except OSError as error:
@@ -56,7 +62,7 @@ def run(settings: Settings, opened: Callable[[str], None]) -> bool:
     host = f"[{settings.host}]" if ":" in settings.host else settings.host
     address = f"http://{host}:{door.getsockname()[1]}"
     with door:
-        app = create_app(settings)
+        app = create_app(settings, claim)
         config = uvicorn.Config(
             app,
             http=Caller,
@@ -75,13 +81,3 @@ def run(settings: Settings, opened: Callable[[str], None]) -> bool:
         server = Server(config, app, lambda: opened(address))
         server.run(sockets=[door])
     return server.started
-
-
-def check_database(path: str) -> None:
-    """Whether the file can be a database, before anybody is let in."""
-    try:
-        with closing(sqlite3.connect(path)) as database:
-            database.execute("PRAGMA journal_mode = WAL")
-            database.execute("PRAGMA user_version = 1")
-    except sqlite3.Error as error:
-        raise Broken(f"{path} cannot be used: {error}") from None

@@ -1,55 +1,22 @@
 """The store: tables, seats, the log of each table and what was said, in SQLite."""
 
+import asyncio
+import logging
 import sqlite3
-from collections.abc import Collection, Sequence
-from typing import Any
+from collections.abc import Callable, Collection, Mapping, Sequence
+from typing import Any, TypeVar
 
 import msgspec
 from msgspec import Struct, field
 
+from rookery.server.claim import is_damage
 from rookery.server.messages import Clock
+from rookery.server.refusals import NotKept, Unreadable
+from rookery.server.schema import bring_up_to_date
+from rookery.server.steady import time
 from rookery.server.writer import Writer
 
-SCHEMA = """
-CREATE TABLE IF NOT EXISTS tables (
-    id TEXT PRIMARY KEY, game TEXT NOT NULL, version INTEGER NOT NULL, cards TEXT NOT NULL, options TEXT NOT NULL,
-    clock TEXT NOT NULL, private INTEGER NOT NULL, phase TEXT NOT NULL, created REAL NOT NULL, moved REAL NOT NULL,
-    seq INTEGER NOT NULL, turn TEXT NOT NULL, due REAL, rematch TEXT
-) WITHOUT ROWID;
-CREATE INDEX IF NOT EXISTS tables_by_move ON tables (private, phase, moved);
-CREATE INDEX IF NOT EXISTS tables_due ON tables (due) WHERE due IS NOT NULL;
-CREATE TABLE IF NOT EXISTS seats (
-    table_id TEXT NOT NULL REFERENCES tables ON DELETE CASCADE, seat INTEGER NOT NULL, kind TEXT NOT NULL,
-    name TEXT NOT NULL, level TEXT, token TEXT, device INTEGER, was INTEGER, out INTEGER NOT NULL,
-    PRIMARY KEY (table_id, seat)
-) WITHOUT ROWID;
-CREATE TABLE IF NOT EXISTS log (
-    table_id TEXT NOT NULL REFERENCES tables ON DELETE CASCADE, seq INTEGER NOT NULL, kind TEXT NOT NULL,
-    seat INTEGER NOT NULL, word TEXT NOT NULL, time REAL NOT NULL, clocks TEXT,
-    PRIMARY KEY (table_id, seq)
-) WITHOUT ROWID;
-CREATE TABLE IF NOT EXISTS orders (
-    table_id TEXT NOT NULL REFERENCES tables ON DELETE CASCADE, seat INTEGER NOT NULL, orders TEXT NOT NULL,
-    PRIMARY KEY (table_id, seat)
-) WITHOUT ROWID;
-CREATE TABLE IF NOT EXISTS sealed (
-    table_id TEXT NOT NULL REFERENCES tables ON DELETE CASCADE, seat INTEGER NOT NULL, asked INTEGER NOT NULL,
-    word TEXT NOT NULL,
-    PRIMARY KEY (table_id, seat)
-) WITHOUT ROWID;
-CREATE TABLE IF NOT EXISTS talk (
-    table_id TEXT NOT NULL REFERENCES tables ON DELETE CASCADE, number INTEGER NOT NULL, seat INTEGER NOT NULL,
-    name TEXT NOT NULL, text TEXT NOT NULL, time REAL NOT NULL,
-    PRIMARY KEY (table_id, number)
-) WITHOUT ROWID;
-"""
-
-ADDED = {
-    ("tables", "open_together"): "INTEGER NOT NULL DEFAULT 0",
-    ("tables", "host"): "INTEGER",
-    ("talk", "spectator"): "INTEGER",
-}
-"""Columns that older databases lack, and new ones get in the same way."""
+T = TypeVar("T")
 
 AT_ONCE = 500
 """The most tables that are forgotten in one job."""
@@ -60,6 +27,15 @@ ACT, CHANCE_FELL, UNDO = "act", "chance", "undo"
 """The kinds of rows in a log."""
 TALK_KEPT = 100
 """Lines of talk that are kept of a table; older ones go."""
+
+
+UNTOLD, TOLD, UNTELLABLE = range(3)
+"""Whether a game that is over is in the archive yet, or was tried in vain since the server started."""
+
+GARBLED = (msgspec.MsgspecError, RecursionError, TypeError, ValueError)
+"""What a row can lead to that was damaged."""
+
+log = logging.getLogger("rookery.server")
 
 
 class SeatRow(Struct, kw_only=True):
@@ -99,6 +75,10 @@ class TableRow(Struct, kw_only=True):
     """Whether answers to secret questions are all opened when the time is over."""
     host: int | None = None
     """The seat that may send others away."""
+    told: int = UNTOLD
+    """Whether the archive holds the telling of this game."""
+    revision: int = 0
+    """Counts the changes of the row. A change that was made from an older revision is refused."""
 
 
 class LogRow(Struct, kw_only=True):
@@ -137,41 +117,68 @@ class Saved(Struct, kw_only=True):
 
 
 class Store:
-    """What has to outlive the process. Every method answers when the disk has it."""
+    """What has to outlive the process. Every method answers when the disk has it, and raises NotKept when it has not.
+
+    A table is changed only as its writer knows it: every change names the revision, the phase or the number of rows
+    that it was made from, in the statement that writes. Whoever comes with an older one is refused.
+    """
 
     def __init__(self, writer: Writer) -> None:
         self.writer = writer
+        self.ended = asyncio.Event()  # a game has ended
+        self.damage: str | None = None
+        self.garbled: set[str] = set()
+
+    async def do(self, job: Callable[[sqlite3.Connection], T]) -> T:
+        """The answer of a job. Whatever the database complains about, nothing was changed."""
+        try:
+            return await self.writer.do(job)
+        except sqlite3.Error as error:
+            if is_damage(error):
+                self.damage = str(error)
+            raise NotKept(str(error)) from error
 
     async def prepare(self) -> None:
         """Make what is not there yet."""
+        await self.do(bring_up_to_date)
 
-        def job(db: sqlite3.Connection) -> None:
-            for statement in filter(str.strip, SCHEMA.split(";")):
-                db.execute(statement)
-            for (table, column), kind in ADDED.items():
-                if not any(known["name"] == column for known in db.execute(f"PRAGMA table_info({table})")):
-                    db.execute(f"ALTER TABLE {table} ADD COLUMN {column} {kind}")
-
-        await self.writer.do(job)
-
-    async def save_table(self, table: TableRow, seats: Sequence[SeatRow]) -> None:
-        """Write a table and its seats, new or changed."""
+    async def create_table(self, table: TableRow, seats: Sequence[SeatRow]) -> None:
+        """Write a new table and its seats."""
         table_row, seat_rows = plain(table), [plain(seat) for seat in seats]
 
         def job(db: sqlite3.Connection) -> None:
-            write(db, "tables", table_row, "id")
+            insert(db, "tables", table_row)
+            for number, row in enumerate(seat_rows):
+                insert(db, "seats", {"table_id": table.id, "seat": number, **row})
+
+        await self.do(job)
+
+    async def save_table(self, table: TableRow, seats: Sequence[SeatRow]) -> None:
+        """Write the changed seats of a table, and what else may change without a move. Its phase and its sequence
+        number stay as they are: nothing puts a table back.
+        """
+        known = {"revision": table.revision, "phase": table.phase, "seq": table.seq}
+        changed = {column: value for column, value in plain(table).items() if column not in ("id", "told", *known)}
+        seat_rows = [plain(seat) for seat in seats]
+
+        def job(db: sqlite3.Connection) -> None:
+            change(db, table.id, changed, known)
             for number, row in enumerate(seat_rows):
                 write(db, "seats", {"table_id": table.id, "seat": number, **row}, "table_id, seat")
 
-        await self.writer.do(job)
+        await self.do(job)
+        table.revision += 1
 
-    async def remove(self, table: str) -> None:
+    async def remove(self, table: TableRow) -> None:
         """Forget a table that never began."""
+        known = (table.id, table.revision)
 
         def job(db: sqlite3.Connection) -> None:
-            db.execute("DELETE FROM tables WHERE id = ?", (table,))
+            gone = db.execute("DELETE FROM tables WHERE id = ? AND revision = ? AND phase = 'waiting'", known)
+            if gone.rowcount != 1:
+                raise NotKept(f"table {table.id} is not the one that was to be removed")
 
-        await self.writer.do(job)
+        await self.do(job)
 
     async def forget(self, before: float, *, private: bool, live: Collection[str]) -> None:
         """Forget tables that wait and at which nobody was since a time, a number at once; those in memory stay."""
@@ -179,111 +186,187 @@ class Store:
             "DELETE FROM tables WHERE id IN (SELECT id FROM tables WHERE private = ? AND phase = 'waiting'"
             f" AND moved < ? AND id NOT IN (SELECT value FROM json_each(?)) LIMIT {AT_ONCE})"
         )
-        await self.writer.do(lambda db: db.execute(gone, (private, before, dumped(list(live)))))
+        await self.do(lambda db: db.execute(gone, (private, before, dumped(list(live)))))
 
     async def append(self, table: TableRow, rows: Sequence[LogRow]) -> None:
-        """Add rows to a log. A row with this number that is already there was written by somebody else: refused."""
-        state = (table.phase, table.moved, table.seq, dumped(table.turn), table.due, table.id)
+        """Add rows to the log of a table that is not over, right after the last row that is there."""
+        now = {
+            "phase": table.phase,
+            "moved": table.moved,
+            "seq": table.seq,
+            "turn": dumped(table.turn),
+            "due": table.due,
+        }
+        known = {"revision": table.revision, "seq": rows[0].seq - 1}
         written = [
             (table.id, row.seq, row.kind, row.seat, row.word, row.time, dumped(row.clocks) if row.clocks else None)
             for row in rows
         ]
 
         def job(db: sqlite3.Connection) -> None:
+            change(db, table.id, now, known, "AND phase IN ('waiting', 'playing')")
             db.executemany("INSERT INTO log VALUES (?, ?, ?, ?, ?, ?, ?)", written)
-            db.execute("UPDATE tables SET phase = ?, moved = ?, seq = ?, turn = ?, due = ? WHERE id = ?", state)
 
-        await self.writer.do(job)
+        await self.do(job)
+        table.revision += 1
+        if table.phase == "over":
+            self.ended.set()
 
     async def say(self, table: str, row: TalkRow) -> None:
         """Keep what was said, and let go of what was said long ago."""
         written = {"table_id": table, **plain(row)}
 
         def job(db: sqlite3.Connection) -> None:
-            write(db, "talk", written, "table_id, number")
+            insert(db, "talk", written)
             db.execute("DELETE FROM talk WHERE table_id = ? AND number <= ?", (table, row.number - TALK_KEPT))
 
-        await self.writer.do(job)
+        await self.do(job)
 
     async def order(self, table: str, seat: int, orders: dict[str, Any]) -> None:
         """Keep the standing orders of a seat."""
         row = {"table_id": table, "seat": seat, "orders": dumped(orders)}
-        await self.writer.do(lambda db: write(db, "orders", row, "table_id, seat"))
+        await self.do(lambda db: write(db, "orders", row, "table_id, seat"))
 
     async def seal(self, table: str, seat: int, asked: int, word: str) -> None:
         """Keep a sealed answer of a seat; it takes the place of the one before."""
         row = {"table_id": table, "seat": seat, "asked": asked, "word": word}
-        await self.writer.do(lambda db: write(db, "sealed", row, "table_id, seat"))
+        await self.do(lambda db: write(db, "sealed", row, "table_id, seat"))
 
     async def read(self, table: str) -> Saved | None:
         """All that is kept of a table; None when there is none of this name."""
-        return await self.writer.do(lambda db: read(db, table))
+
+        def job(db: sqlite3.Connection) -> Saved | None:
+            try:
+                return read(db, table)
+            except GARBLED as error:
+                self.complain(table, error)
+                raise Unreadable("its rows in the database are damaged") from None
+
+        return await self.do(job)
 
     async def public(self, phase: str, since: float) -> dict[str, float]:
         """The public tables of a phase that moved lately, and when."""
         found = (
-            "SELECT id, moved FROM tables WHERE private = 0 AND phase = ? AND moved >= ?"
+            "SELECT id, moved FROM tables WHERE private = 0 AND phase = ? AND moved >= ? AND typeof(moved) = 'real'"
             f" ORDER BY moved DESC LIMIT {LOOKED_AT}"
         )
-        return await self.writer.do(lambda db: {row["id"]: row["moved"] for row in db.execute(found, (phase, since))})
+        return await self.do(lambda db: {row["id"]: row["moved"] for row in db.execute(found, (phase, since))})
 
     async def left_at(self, table: str, moved: float) -> None:
         """Keep when the last person left a table that waits."""
         left = "UPDATE tables SET moved = max(moved, ?) WHERE id = ? AND phase = 'waiting'"
-        await self.writer.do(lambda db: db.execute(left, (moved, table)))
+        await self.do(lambda db: db.execute(left, (moved, table)))
 
     async def waiting(self, tables: Collection[str], since: float) -> set[str]:
         """Which of these tables wait, and moved lately."""
         found = (
             "SELECT id FROM tables WHERE id IN (SELECT value FROM json_each(?)) AND phase = 'waiting' AND moved >= ?"
         )
-        return await self.writer.do(lambda db: {row["id"] for row in db.execute(found, (dumped(list(tables)), since))})
+        return await self.do(lambda db: {row["id"] for row in db.execute(found, (dumped(list(tables)), since))})
 
     async def rows(self, tables: Sequence[str]) -> dict[str, tuple[TableRow, list[SeatRow]]]:
-        """These tables with their seats, as far as they are there."""
+        """These tables with their seats, as far as they are there. Damaged ones are left out."""
 
         def job(db: sqlite3.Connection) -> dict[str, tuple[TableRow, list[SeatRow]]]:
-            found = db.execute("SELECT * FROM tables WHERE id IN (SELECT value FROM json_each(?))", (dumped(tables),))
-            return {row["id"]: (table_of(row), seats_of(db, row["id"])) for row in found.fetchall()}
+            rows = db.execute("SELECT * FROM tables WHERE id IN (SELECT value FROM json_each(?))", (dumped(tables),))
+            found: dict[str, tuple[TableRow, list[SeatRow]]] = {}
+            for row in rows.fetchall():
+                try:
+                    found[row["id"]] = table_of(row), seats_of(db, row["id"])
+                except GARBLED as error:
+                    self.complain(row["id"], error)
+            return found
 
-        return await self.writer.do(job)
+        return await self.do(job)
+
+        return await self.do(job)
+
+    def complain(self, table: str, error: Exception) -> None:
+        """A damaged table is named in the log, once."""
+        if table not in self.garbled:
+            self.garbled.add(table)
+            log.error("table %s cannot be read, its rows are damaged: %s", table, error)
 
     async def due(self, before: float, most: int) -> list[str]:
         """Tables at which something has to happen by itself."""
         found = "SELECT id FROM tables WHERE due <= ? AND phase = 'playing' ORDER BY due LIMIT ?"
-        return await self.writer.do(lambda db: [row["id"] for row in db.execute(found, (before, most))])
+        return await self.do(lambda db: [row["id"] for row in db.execute(found, (before, most))])
 
     async def wake_never(self, table: str) -> None:
         """A table that cannot be read is not due any more."""
-        await self.writer.do(lambda db: db.execute("UPDATE tables SET due = NULL WHERE id = ?", (table,)))
+        await self.do(lambda db: db.execute("UPDATE tables SET due = NULL WHERE id = ?", (table,)))
+
+    async def try_writing(self) -> None:
+        """Write something, as a move would."""
+        row = {"number": 1, "time": time()}
+        await self.do(lambda db: write(db, "trial", row, "number"))
+
+    # Games by other rules
+
+    async def close_others(self, versions: Mapping[str, int]) -> int:
+        """Close all games that are being played by other rules than these, for good; how many there were."""
+        closed = (
+            "UPDATE tables SET phase = 'closed', due = NULL, turn = '[]', revision = revision + 1"
+            " WHERE phase = 'playing' AND game = ? AND version <> ?"
+        )
+        return await self.do(lambda db: db.executemany(closed, list(versions.items())).rowcount)
+
+    async def tell_again(self) -> None:
+        """Games that could not be told shall be tried once more."""
+        again = "UPDATE tables SET told = ? WHERE phase = 'over' AND told = ?"
+        await self.do(lambda db: db.execute(again, (UNTOLD, UNTELLABLE)))
+
+    async def untold(self, versions: Mapping[str, int]) -> str | None:
+        """A game by these rules that is over and not in the archive, the oldest first."""
+        known = [part for pair in versions.items() for part in pair]
+        found = (
+            "SELECT id FROM tables WHERE phase = 'over' AND told = 0"
+            f" AND (game, version) IN (VALUES {', '.join(['(?, ?)'] * len(versions))}) ORDER BY moved LIMIT 1"
+        )
+        row = await self.do(lambda db: db.execute(found, known).fetchone())
+        return None if row is None else str(row["id"])
+
+    async def keep_telling(self, table: str, tellings: Mapping[str, bytes]) -> None:
+        """Put a game into the archive, as it was told to all eyes; without a telling, it cannot be told."""
+
+        def job(db: sqlite3.Connection) -> None:
+            db.execute("UPDATE tables SET told = ? WHERE id = ?", (TOLD if tellings else UNTELLABLE, table))
+            for eyes, telling in tellings.items():
+                write(db, "archive", {"table_id": table, "eyes": eyes, "telling": telling}, "table_id, eyes")
+
+        await self.do(job)
+
+    async def telling(self, table: str, eyes: str) -> bytes | None:
+        """A game as it was told to some eyes, from the archive."""
+        found = "SELECT telling FROM archive WHERE table_id = ? AND eyes = ?"
+        row = await self.do(lambda db: db.execute(found, (table, eyes)).fetchone())
+        return None if row is None else row["telling"]
 
 
 def read(db: sqlite3.Connection, table: str) -> Saved | None:
     row = db.execute("SELECT * FROM tables WHERE id = ?", (table,)).fetchone()
     if row is None:
         return None
-    log = [
-        LogRow(
-            seq=line["seq"],
-            kind=line["kind"],
-            seat=line["seat"],
-            word=line["word"],
-            time=line["time"],
-            clocks=msgspec.json.decode(line["clocks"]) if line["clocks"] else None,
-        )
-        for line in db.execute("SELECT * FROM log WHERE table_id = ? ORDER BY seq", (table,))
-    ]
-    newest = "SELECT * FROM talk WHERE table_id = ? ORDER BY number DESC LIMIT ?"
-    talk = [msgspec.convert(dict(line), TalkRow) for line in db.execute(newest, (table, TALK_KEPT))][::-1]
-    orders = {
-        line["seat"]: msgspec.json.decode(line["orders"])
-        for line in db.execute("SELECT * FROM orders WHERE table_id = ?", (table,))
-    }
-    sealed = {
-        line["seat"]: (line["asked"], line["word"])
-        for line in db.execute("SELECT * FROM sealed WHERE table_id = ?", (table,))
-    }
-    return Saved(table=table_of(row), seats=seats_of(db, table), log=log, talk=talk, orders=orders, sealed=sealed)
+
+    def rows(kind: str, order: str) -> list[dict[str, Any]]:
+        return [
+            dict(line) for line in db.execute(f"SELECT * FROM {kind} WHERE table_id = ? ORDER BY {order}", (table,))
+        ]
+
+    for line in (log_rows := rows("log", "seq")):
+        line["clocks"] = msgspec.json.decode(line["clocks"]) if line["clocks"] else None
+    return Saved(
+        table=table_of(row),
+        seats=seats_of(db, table),
+        log=msgspec.convert(log_rows, list[LogRow], strict=False),
+        talk=msgspec.convert(rows("talk", f"number DESC LIMIT {TALK_KEPT}")[::-1], list[TalkRow], strict=False),
+        orders={line["seat"]: decoded(line["orders"]) for line in rows("orders", "seat")},
+        sealed={line["seat"]: (line["asked"], line["word"]) for line in rows("sealed", "seat")},
+    )
+
+
+def decoded(text: str) -> dict[str, Any]:
+    return msgspec.json.decode(text, type=dict[str, Any])
 
 
 def table_of(row: sqlite3.Row) -> TableRow:
@@ -311,10 +394,25 @@ def dumped(value: Any) -> str:
     return msgspec.json.encode(value).decode()
 
 
+# Names of tables and columns are ours, never a caller's.
+
+
+def insert(db: sqlite3.Connection, table: str, row: dict[str, Any], or_else: str = "") -> None:
+    """Insert a row; one with its key must not be there yet."""
+    columns, marks = ", ".join(row), ", ".join("?" * len(row))
+    db.execute(f"INSERT INTO {table} ({columns}) VALUES ({marks}) {or_else}", list(row.values()))
+
+
 def write(db: sqlite3.Connection, table: str, row: dict[str, Any], key: str) -> None:
-    """Insert a row, or change the one with its key. Names of tables and columns are ours, never a caller's."""
-    columns = ", ".join(row)
-    marks = ", ".join("?" * len(row))
+    """Insert a row, or change the one with its key."""
     changes = ", ".join(f"{column} = excluded.{column}" for column in row)
-    statement = f"INSERT INTO {table} ({columns}) VALUES ({marks}) ON CONFLICT ({key}) DO UPDATE SET {changes}"
-    db.execute(statement, list(row.values()))
+    insert(db, table, row, f"ON CONFLICT ({key}) DO UPDATE SET {changes}")
+
+
+def change(db: sqlite3.Connection, table: str, now: dict[str, Any], known: dict[str, Any], further: str = "") -> None:
+    """Change a table if it is still as it is known; otherwise somebody else has written, and nothing is."""
+    changes = ", ".join(f"{column} = ?" for column in now)
+    guard = " AND ".join(f"{column} = ?" for column in known)
+    statement = f"UPDATE tables SET {changes}, revision = revision + 1 WHERE id = ? AND {guard} {further}"
+    if db.execute(statement, [*now.values(), table, *known.values()]).rowcount != 1:
+        raise NotKept(f"table {table} is not as it was known: somebody else has written, or it is gone")

@@ -1,11 +1,8 @@
 """A live table: one task owns its match, and nobody hears of an action before the disk has it."""
 
-import logging
-import sqlite3
 from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from random import Random
-from time import time
 from typing import Any, TypeVar
 
 from rookery.core.game import Game
@@ -35,12 +32,13 @@ from rookery.server.messages import (
 )
 from rookery.server.metrics import Metrics
 from rookery.server.pacing import Pace
-from rookery.server.refusals import Lost, NotNow, NotThere, NotYours, Refusal, Stale
+from rookery.server.refusals import NotNow, NotThere, NotYours, Refusal, Stale
 from rookery.server.reloading import TableFate, replayed
 from rookery.server.seating import STAND_IN, fill, sit_down
 from rookery.server.seldom import Seldom
 from rookery.server.settings import Settings
 from rookery.server.stalling import Stalling
+from rookery.server.steady import time
 from rookery.server.store import ACT, CHANCE_FELL, UNDO, LogRow, Saved, SeatRow, Store, TableRow
 from rookery.server.talk import SPECTATOR, Talk
 from rookery.server.thinking import Thinkers
@@ -57,8 +55,6 @@ REMOVED = "The host removed you from this table."
 
 Asker = tuple[Visitor, int]
 """Who sent a message, and its number."""
-
-log = logging.getLogger("rookery.server")
 
 
 class Table:
@@ -95,7 +91,7 @@ class Table:
             self.fresh_from = self.seq
             self.question = question_of(self.match)
             last = saved.log[-1]
-            self.clocks.resume(last.clocks, last.time, time(), self.timed())
+            self.clocks.resume(last.clocks, time() - last.time, self.timed())
         self.pace = Pace(self)
 
     # The inbox
@@ -286,7 +282,7 @@ class Table:
         """Leave for good. Before the game begins the seat is open again; afterwards a bot takes it."""
         seat = self.seat_of(token)
         if self.row.phase == "waiting" and sum(row.kind == "person" for row in self.seats) == 1:
-            await self.store.remove(self.row.id)
+            await self.store.remove(self.row)
             self.send_away(Closing(sentence="Everybody has left this table.", again=False))
             self.inbox.closed = True
             return self.info()
@@ -440,13 +436,8 @@ class Table:
         """A seat gives a standing order, or takes it back by ordering to be asked."""
         match = self.playing()
         self.may_act(seat)
-        kept = dict(match.orders[seat])
         match.order(seat, name, value)
-        try:
-            await self.store.order(self.row.id, seat, match.orders[seat])
-        except sqlite3.Error:
-            match.orders[seat] = kept
-            raise
+        await self.store.order(self.row.id, seat, match.orders[seat])
         told = telling.orders(self.game, match, seat)
         for visitor in self.visitors:
             if visitor.seat == seat:
@@ -515,7 +506,7 @@ class Table:
         self.answer_seats(by)
 
     def turn_clocks(self) -> None:
-        self.clocks.turn_to(self.timed(), time())
+        self.clocks.turn_to(self.timed())
 
     async def commit(self, before: int, rows: list[LogRow], by: Asker | None = None) -> None:
         """Keep what happened since a line of the record, and only then tell everybody."""
@@ -530,12 +521,7 @@ class Table:
         self.turn_clocks()
         self.row.due = self.pace.due(now)
         rows[-1].clocks = self.clocks.kept()
-        try:
-            await self.store.append(self.row, rows)
-        except sqlite3.Error as error:
-            log.error("table %s: the database refused a row: %s", self.row.id, error)
-            self.fail()
-            raise Lost("The database did not take it; nothing was changed.") from None
+        await self.store.append(self.row, rows)
         self.lengths += lengths
         self.moved = now
         question = question_of(match)
@@ -611,7 +597,7 @@ class Table:
         return min(self.lengths[seen:]) if 0 <= seen <= self.seq else 0
 
     def update(self, seat: int | None, since: int, number: int = 0) -> Update:
-        told = telling.update(self.playing(), seat, seq=self.seq, since=since, clocks=self.clocks.shown(time()))
+        told = telling.update(self.playing(), seat, seq=self.seq, since=since, clocks=self.clocks.shown())
         told.id = number
         told.window = self.pace.windows.shown(seat)
         told.silent = self.stalling.shown()

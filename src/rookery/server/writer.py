@@ -3,6 +3,7 @@
 import asyncio
 import sqlite3
 from collections.abc import Callable
+from contextlib import suppress
 from queue import Empty, SimpleQueue
 from threading import Thread
 from time import perf_counter
@@ -27,20 +28,25 @@ class Writer:
         self.waiting: SimpleQueue[Waiting | None] = SimpleQueue()
         self.connection = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
         self.connection.row_factory = sqlite3.Row
+        self.connection.text_factory = read_text
         self.connection.execute("PRAGMA journal_mode = WAL")
         self.connection.execute("PRAGMA synchronous = FULL")  # an acknowledged move survives a power cut
         self.connection.execute("PRAGMA foreign_keys = ON")
+        self.closed = False
         self.thread = Thread(target=self.run, name="writer", daemon=True)
         self.thread.start()
 
     async def do(self, job: Callable[[sqlite3.Connection], T]) -> T:
         """The answer of a job, once what it wrote is safe."""
+        if self.closed:
+            raise sqlite3.ProgrammingError("the database is closed")
         future: asyncio.Future[T] = self.loop.create_future()
         self.waiting.put((job, future))
         return await future
 
     async def close(self) -> None:
         """Do what is waiting, then let go of the file."""
+        self.closed = True
         self.waiting.put(None)
         await asyncio.to_thread(self.thread.join)
         self.connection.close()
@@ -77,7 +83,8 @@ class Writer:
             self.connection.execute("COMMIT")
         except sqlite3.Error as error:  # the disk is full or gone: nobody may believe that anything was kept
             if self.connection.in_transaction:
-                self.connection.execute("ROLLBACK")
+                with suppress(sqlite3.Error):  # a disk that is gone refuses this too, and the thread must live on
+                    self.connection.execute("ROLLBACK")
             return [(future, None, error) for _, future in batch]
         self.heard(len(batch), perf_counter() - begin)
         return settled
@@ -92,6 +99,11 @@ class Writer:
             self.connection.execute("ROLLBACK TO job")
         self.connection.execute("RELEASE job")
         return future, answer, failure
+
+
+def read_text(stored: bytes) -> str:
+    """A text as far as it can be read: one that was damaged must not keep others from being read."""
+    return stored.decode(errors="replace")
 
 
 def settle(settled: list[Settled]) -> None:

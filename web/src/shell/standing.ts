@@ -11,8 +11,9 @@ export function standing(table: TableInfo, mine: Pick<MySeat, 'seat'>[]): string
   const open = table.seats.filter((seat) => seat.kind === 'open').length
   if (table.phase === 'waiting')
     return open ? `${open} of ${table.seats.length} seats free` : 'All are here. It can start'
-  if (table.phase === 'over') return `Over, ${when(table.moved)}`
-  if (table.phase === 'unreadable') return 'Played by older rules. It cannot be opened'
+  if (table.phase === 'over' || table.phase === 'archived') return `Over, ${when(table.moved)}`
+  if (table.phase === 'closed') return 'Closed: its rules have changed'
+  if (table.phase === 'unreadable') return 'Damaged. It cannot be opened'
   const names = table.turn
     .filter((seat) => seat >= 0)
     .map((seat) =>

@@ -1,0 +1,247 @@
+"""The file of the database: looked at before anything is written, owned by one server, and private."""
+
+import os
+import signal
+import sqlite3
+import stat
+import subprocess
+import sys
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from rookery.core.reasons import Broken
+from rookery.server.claim import Claim, damage
+from rookery.server.schema import APPLICATION, VERSION
+from tests.server.alone import run
+from tests.server.inside import open_house, seated
+from tests.server.older import FIRST_SCHEMA
+from tests.server.served import PATIENCE, ROOT, SOURCE, Opener
+
+ENVIRONMENT = {**os.environ, "PYTHONPATH": os.pathsep.join([str(SOURCE), str(ROOT)])}
+
+
+def refusal(database: str, folder: Path) -> str:
+    """What a server says that does not start."""
+    command = [sys.executable, "-m", "rookery", "serve", "--port", "0", "--database", database]
+    done = subprocess.run(
+        command, cwd=folder, env=ENVIRONMENT, capture_output=True, text=True, timeout=PATIENCE, check=False
+    )
+    assert done.returncode == 1, done
+    return " ".join(done.stderr.split())
+
+
+def made(path: Path, *statements: str) -> Path:
+    with closing(sqlite3.connect(path)) as db, db:
+        for statement in statements:
+            db.executescript(statement)
+    return path
+
+
+# One server
+
+
+def test_a_second_server_on_a_database_is_refused_whatever_it_calls_the_file(
+    open_server: Opener, tmp_path: Path
+) -> None:
+    served = open_server()
+    table, [token] = served.table("me Ann", "urchin", "urchin", start=True)
+    (tmp_path / "link.sqlite3").symlink_to(served.database)
+    (tmp_path / "folder").symlink_to(tmp_path)
+    name = served.database.name
+    for same in (str(served.database), name, "link.sqlite3", f"folder/{name}"):
+        said = refusal(same, tmp_path)
+        assert f"{served.database} is in use by another server (process {served.process.pid})" in said
+        assert "stop that one, or choose another file with --database" in said
+    with served.player(table, token) as ann:
+        ann.until_asked()
+        ann.play(ann.last["options"][0])
+
+
+def test_a_killed_server_leaves_no_lock_behind(open_server: Opener) -> None:
+    served = open_server()
+    table, _ = served.table("me Ann", "cutpurse", "cutpurse", start=True)  # its bots think in processes of their own
+    served.kill()
+    served.start()
+    assert served.get(f"/api/tables/{table}")["phase"] == "playing"
+
+
+def test_several_workers_of_uvicorn_on_one_database_refuse_to_start(tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "uvicorn", "--factory", "rookery.server.app:create_app", "--workers", "2"]
+    done = subprocess.run(
+        [*command, "--port", "0"],
+        env={**ENVIRONMENT, "ROOKERY_DATABASE": str(tmp_path / "db")},
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+    assert f"{tmp_path / 'db'} is in use by another server" in done.stderr
+    assert "stopping the parent process" in done.stderr
+
+
+FORKS = """
+import os, sys, time
+from rookery.server.claim import Claim
+claim = Claim(sys.argv[1])
+child = os.fork()
+if child == 0:
+    time.sleep(60)
+print(child, flush=True)
+os.kill(os.getpid(), 9)
+"""
+
+
+def test_a_child_that_outlives_a_server_does_not_keep_the_lock(tmp_path: Path) -> None:
+    path = str(tmp_path / "db")
+    with subprocess.Popen([sys.executable, "-c", FORKS, path], env=ENVIRONMENT, stdout=subprocess.PIPE) as killed:
+        assert killed.stdout is not None
+        child = int(killed.stdout.readline())
+        killed.wait(PATIENCE)
+        try:
+            Claim(path).release()
+        finally:
+            os.kill(child, signal.SIGKILL)
+
+
+def test_a_file_with_two_names_is_refused(tmp_path: Path) -> None:
+    """SQLite would keep a journal for each name, and both servers would believe to be alone."""
+    made(tmp_path / "db", FIRST_SCHEMA)
+    (tmp_path / "twin").hardlink_to(tmp_path / "db")
+    with pytest.raises(Broken, match="it has a second name"):
+        Claim(str(tmp_path / "twin"))
+
+
+def test_a_database_in_memory_needs_no_claim() -> None:
+    async def scene() -> None:
+        async with open_house(Path(":memory:")) as house, open_house(Path(":memory:")) as other:
+            await seated(house, "me", "urchin", "urchin")
+            await seated(other, "me", "urchin", "urchin")
+            await house.health.check()
+
+    run(scene())
+
+
+# Looked at before anything is written
+
+FOREIGN = "CREATE TABLE messages (id INTEGER PRIMARY KEY, text TEXT)"
+
+
+@pytest.mark.parametrize(
+    ("statements", "why"),
+    [
+        ([FOREIGN], "this is not a Rookery database"),
+        ([FOREIGN, "PRAGMA application_id = 7"], "this is not a Rookery database"),
+        ([FOREIGN, "PRAGMA journal_mode = WAL"], "this is not a Rookery database"),
+        ([FIRST_SCHEMA, "PRAGMA application_id = 7"], "this is not a Rookery database"),
+        ([FIRST_SCHEMA, "PRAGMA user_version = 2"], "this is not a Rookery database"),
+        (["CREATE TABLE tables (id)", "CREATE TABLE seats (id)"], "this is not a Rookery database"),
+        (
+            [f"PRAGMA application_id = {APPLICATION}", f"PRAGMA user_version = {VERSION + 1}", FIRST_SCHEMA],
+            f"written by a newer Rookery (its schema is {VERSION + 1}, this one knows {VERSION})",
+        ),
+    ],
+)
+def test_a_database_that_is_not_ours_is_refused_and_stays_as_it_is(
+    tmp_path: Path, statements: list[str], why: str
+) -> None:
+    path = made(tmp_path / "db", *statements)
+    before = path.read_bytes(), path.stat().st_mode
+    with pytest.raises(Broken) as refused:
+        Claim(str(path))
+    assert f"{path} cannot be used: " in str(refused.value)
+    assert why in str(refused.value)
+    assert (path.read_bytes(), path.stat().st_mode) == before
+    assert list(tmp_path.iterdir()) == [path], "nothing was made beside it"
+
+
+def test_a_folder_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(Broken, match="cannot be used: it is not a file"):
+        Claim(str(tmp_path))
+
+
+@pytest.mark.parametrize("own", ["", "PRAGMA user_version = 1", "ALTER TABLE tables ADD COLUMN open_together INTEGER"])
+def test_a_database_from_before_the_stamp_is_known_and_brought_up_to_date(tmp_path: Path, own: str) -> None:
+    path = made(tmp_path / "db", FIRST_SCHEMA, own)
+
+    async def scene() -> None:
+        async with open_house(path) as house:
+            await seated(house, "me", "urchin", "urchin")
+
+    run(scene())
+    run(scene())
+    with closing(sqlite3.connect(path)) as db:
+        assert db.execute("PRAGMA application_id").fetchone() == (APPLICATION,)
+        assert db.execute("PRAGMA user_version").fetchone() == (VERSION,)
+        assert db.execute("SELECT count(*) FROM tables").fetchone() == (2,)
+
+
+def test_an_upgrade_is_done_as_a_whole_or_not_at_all(tmp_path: Path) -> None:
+    path = made(tmp_path / "db", FIRST_SCHEMA, "CREATE TABLE trial (id)")  # in the way of the last change
+    with pytest.raises(Exception, match="did not take it"):
+        run(opened(path))
+    with closing(sqlite3.connect(path)) as db:
+        assert db.execute("PRAGMA application_id").fetchone() == (0,)
+        assert "revision" not in {row[1] for row in db.execute("PRAGMA table_info(tables)")}
+
+
+async def opened(path: Path) -> None:
+    async with open_house(path):
+        pass
+
+
+# Damage
+
+
+def test_a_damaged_file_is_refused_at_the_start_and_stays_as_it_is(open_server: Opener, tmp_path: Path) -> None:
+    served = open_server()
+    for _ in range(5):
+        served.table("me Ann", "urchin", "urchin", start=True)
+    served.stop()
+    damaged(served.database)
+    before = served.database.read_bytes()
+    said = refusal(str(served.database), tmp_path)
+    assert f"{served.database} is damaged: " in said
+    assert "Nothing was changed. Put a copy in its place, or save what can be read with: sqlite3" in said
+    assert served.database.read_bytes() == before
+
+
+def damaged(path: Path) -> None:
+    """All pages but the first are overwritten, as a failing disk would do."""
+    with path.open("r+b") as file:
+        size = file.seek(0, os.SEEK_END)
+        file.seek(4096)
+        file.write(b"\xde" * (size - 4096))
+
+
+def test_the_check_of_a_large_file_ends_in_time(tmp_path: Path) -> None:
+    rows = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 1500000) SELECT i FROM n"
+    path = made(tmp_path / "db", "CREATE TABLE t (number)", f"INSERT INTO t {rows}")
+    assert damage(path, 0.01) == (None, False)
+    assert damage(path, 60.0) == (None, True)
+
+
+# Nobody else reads it
+
+
+def test_only_its_owner_can_read_the_files_of_a_database(open_server: Opener, tmp_path: Path) -> None:
+    mask = os.umask(0o022)
+    try:
+        served = open_server()
+        served.table("me Ann", "urchin", "urchin", start=True)
+        assert modes(served.database) == {"": 0o600, "-shm": 0o600, "-wal": 0o600, ".lock": 0o600}
+        served.kill()
+        for path in tmp_path.iterdir():
+            path.chmod(0o644)  # as earlier servers made them
+        served.start()
+        assert modes(served.database) == {"": 0o600, "-shm": 0o600, "-wal": 0o600, ".lock": 0o600}
+    finally:
+        os.umask(mask)
+
+
+def modes(database: Path) -> dict[str, int]:
+    return {
+        path.name.removeprefix(database.name): stat.S_IMODE(path.stat().st_mode)
+        for path in sorted(database.parent.glob(f"{database.name}*"))
+    }

@@ -1,0 +1,98 @@
+"""Health: what a machine that watches the server is told."""
+
+import asyncio
+import resource
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+from time import sleep
+
+import pytest
+
+from rookery.server.refusals import Lost
+from tests.server.alone import run
+from tests.server.inside import open_house, seated
+from tests.server.served import Opener, Served
+from tests.server.test_claim import damaged
+
+
+def health(served: Served) -> tuple[int, str]:
+    answer = served.http.get("/healthz")
+    return answer.status_code, answer.text
+
+
+def until(served: Served, status: int) -> str:
+    """What is said once the answer has this status; looks are a second apart."""
+    found, said = health(served)
+    for _ in range(100):
+        if found == status:
+            break
+        sleep(0.1)
+        found, said = health(served)
+    assert found == status, said
+    return said
+
+
+def test_a_server_that_works_says_so(served: Served) -> None:
+    assert health(served) == (200, "ok")
+
+
+def test_a_full_disk_is_told_and_so_is_its_end(open_server: Opener) -> None:
+    """No file of the server may grow: to SQLite that is a full disk."""
+    served = open_server()
+    served.table("me Ann", "urchin", "urchin", start=True)
+    assert health(served)[0] == 200
+    size = max(path.stat().st_size for path in served.database.parent.iterdir())
+    limits = resource.prlimit(served.process.pid, resource.RLIMIT_FSIZE, (min(size, 4096), resource.RLIM_INFINITY))
+    said = until(served, 503)
+    assert "The database cannot be written: " in said
+    body = {"game": "thiefs-market", "seats": [{"kind": "me"}, {"kind": "urchin"}, {"kind": "urchin"}]}
+    refused = served.try_post("/api/tables", body)
+    assert (refused.status_code, refused.json()["error"]) == (503, "The database did not take it; nothing was changed.")
+    resource.prlimit(served.process.pid, resource.RLIMIT_FSIZE, limits)
+    assert until(served, 200) == "ok"
+    served.table("me Ann", "urchin", "urchin", start=True)
+
+
+def test_a_file_that_is_damaged_while_the_server_runs_is_told(open_server: Opener) -> None:
+    served = open_server()
+    for _ in range(5):
+        served.table("me Ann", "urchin", "urchin", start=True)
+    served.stop()
+    served.start()
+    assert health(served)[0] == 200
+    damaged(served.database)
+    assert "The database is damaged: " in until(served, 503)
+
+
+def test_a_file_that_was_moved_away_is_told(open_server: Opener) -> None:
+    """The server would write on, and nobody would find it."""
+    served = open_server()
+    assert health(served)[0] == 200
+    served.database.rename(served.database.with_suffix(".moved"))
+    assert "was moved, removed or replaced" in until(served, 503)
+
+
+def test_rounds_that_fail_are_told_until_they_work_again(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    async def scene() -> None:
+        async with open_house(tmp_path / "db", bot_pause=60) as house:
+            await seated(house, "me", "urchin", "urchin")
+            await house.health.check()
+            with closing(sqlite3.connect(tmp_path / "db")) as db:
+                db.execute("ALTER TABLE tables RENAME COLUMN due TO late")
+            for _ in range(2):
+                await house.round()
+                with pytest.raises(Lost, match=r"not woken: no such column: due\."):
+                    await house.health.check()
+            with closing(sqlite3.connect(tmp_path / "db")) as db:
+                db.execute("ALTER TABLE tables RENAME COLUMN late TO due")
+            await house.round()
+            await house.health.check()
+            assert house.rounds is not None
+            house.rounds.cancel()
+            await asyncio.wait([house.rounds])
+            with pytest.raises(Lost, match="have stopped"):
+                await house.health.check()
+
+    run(scene())
+    assert caplog.text.count("a round through the house failed") == 1
