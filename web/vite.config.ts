@@ -5,7 +5,7 @@ import { pack } from './build/pack.ts'
 import { screens } from './build/screens.ts'
 
 // ROOKERY_SERVER: where `npm run dev` finds a running `rookery serve`.
-const server = process.env.ROOKERY_SERVER ?? 'http://127.0.0.1:8000'
+const server = process.env.ROOKERY_SERVER ?? 'http://127.0.0.1:8765'
 
 export default defineConfig({
   plugins: [art(), svelte(), pack()],
