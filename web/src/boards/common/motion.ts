@@ -9,7 +9,7 @@ interface Place {
 const MOVE = 260
 const ROLL = 520
 const REVEAL = 180
-const EASE = 'cubic-bezier(.2, .8, .25, 1)'
+export const EASE = 'cubic-bezier(.2, .8, .25, 1)'
 const DROP = 'cubic-bezier(.3, 1.35, .5, 1)'
 /** A chain of moves takes no longer than this. */
 const CHAIN = 420

@@ -50,7 +50,8 @@ export async function after(words: string[], seat: number, preview: Preview): Pr
   return { task: view.task, options: view.options }
 }
 
-const victimIn = (words: string[]): number | null => {
+/** Whom the words name. */
+export const victimIn = (words: string[]): number | null => {
   const from = words.find((word) => word.startsWith('from '))
   return from ? Number(from.split(' ')[1]) : null
 }
