@@ -26,7 +26,7 @@ export interface BoardProps {
   /** False in replays and for spectators: nothing can be done. */
   live: boolean
   play(words: string[]): void
-  /** Asks the server why a word cannot be played, or not after other words; the shell shows the answer with its rule. */
+  /** Asks the server why a word can't be played, or not after other words; the shell shows the reason with its rule. */
   why(word: string, after?: string[]): void
   preview(words: string[]): Promise<Previewed | null>
   openRule(number: string): void
@@ -37,7 +37,7 @@ export interface BoardProps {
   ticker?: Snippet | undefined
   /** What a seat's clock shows, if the table has clocks. */
   clock?(seat: number): string | undefined
-  /** A secret question is asked: how long there is for it, told at a moment of this device's time, and the own sealed answer. */
+  /** A secret question is asked: how long there is for it from `at`, by this device's clock, and one's sealed answer. */
   window?: (WindowInfo & { at: number }) | null | undefined
   /** The own standing orders; `order` gives one, `openOrders` shows the page of all. */
   orders?: OrderInfo[]

@@ -1,4 +1,4 @@
-// What the parts of either edition's board share: the cards, the dice followed from place to place, and what was gained.
+// What the parts of either edition's board share: cards, dice that are followed from place to place, and gains.
 import { type Component, createContext, tick, untrack } from 'svelte'
 import type { DrawnCard } from '../../parts/card'
 import type { BoardProps } from '../board'

@@ -1,5 +1,5 @@
-// How a card is paid: each gem with a die that shows it or with gold (the second edition's coins). In the first edition one
-// gem may be waived (TM-3.4, TM-6.9), in the second a cost may be a number of dice that show one face, whichever (T2-3.3).
+// How a card is paid: each gem with a die that shows it or with gold (the second edition's coins). In the first edition
+// one gem may be waived (TM-3.4, TM-6.9); in the second a cost may be a number of dice that show one face (T2-3.3).
 import { GEMS, type Gem, type Pile, type Thing } from './view'
 
 /** The faces that can be owed, in the order in which they are paid. */

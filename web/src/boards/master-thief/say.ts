@@ -125,17 +125,19 @@ export function question(table: Names, view: MuseumView, ask: string): Question 
     const puller = view.facing.findIndex((card) => card !== null)
     const card = view.facing[puller] ?? null
     const category = card ? (table.cards.exhibits.get(card)?.category ?? '') : ''
+    const strike = `Strike ${view.alerted.length + 1} of ${view.strikes}`
     return {
       title: `${called(table, puller)} pulled ${nameOf(table, card)}`,
-      text: `Strike ${view.alerted.length + 1} of ${view.strikes}, unless somebody gives up ${article(category)} or disarms it.`,
+      text: `${strike}, unless somebody gives up ${article(category)} or disarms it.`,
       item: card,
     }
   }
   if (view.task === 'StopEscape') {
     const escaper = view.active ?? 0
+    const haul = `${view.carried_count[escaper]} carried and ${view.stashed_count[escaper]} stashed`
     return {
       title: `${called(table, escaper)} makes for the door`,
-      text: `With ${view.carried_count[escaper]} carried and ${view.stashed_count[escaper]} stashed. Stop the escape, or let it be.`,
+      text: `With ${haul}. Stop the escape, or let it be.`,
       item: null,
     }
   }

@@ -31,7 +31,8 @@ const ANSWERS: [string, string, Scene][] = []
 for (const [name, scene] of SCENES) {
   for (const word of scene.options) {
     const display = Object.keys(scene.view.rows).find((row) => scene.view.rows[row].includes(word.split(' ')[1]))
-    const key = `${scene.view.task} ${word.startsWith('buy') ? `${display}` : /^(steal|return|take) (?!everything)/.test(word) ? word.split(' ')[0] : word}`
+    const alike = /^(steal|return|take) (?!everything)/.test(word) ? word.split(' ')[0] : word
+    const key = `${scene.view.task} ${word.startsWith('buy') ? display : alike}`
     if (!met.has(key)) ANSWERS.push([name, word, scene])
     met.add(key)
   }

@@ -47,7 +47,8 @@ const met = new Set<string>()
 const ANSWERS: [string, string, Scene][] = []
 for (const [name, scene] of SCENES) {
   for (const word of scene.options) {
-    const key = `${scene.view.task} ${scene.options.includes('done')} ${/^(buy|copy)/.test(word) ? word.split(' ')[0] + scene.view.opened : word}`
+    const alike = /^(buy|copy)/.test(word) ? word.split(' ')[0] + scene.view.opened : word
+    const key = `${scene.view.task} ${scene.options.includes('done')} ${alike}`
     if (!met.has(key)) ANSWERS.push([name, word, scene])
     met.add(key)
   }
