@@ -1,11 +1,11 @@
 // Every answer that the engine offers can be given on the board, and what is sent begins with it.
 import { cleanup, fireEvent, render } from '@testing-library/svelte'
-import { beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import bookData from '../../fixtures/thiefs-market-2e-book.json'
 import three from '../../fixtures/thiefs-market-2e-3.json'
 import four from '../../fixtures/thiefs-market-2e-4.json'
 import five from '../../fixtures/thiefs-market-2e-5.json'
-import type { GameBook, SeatInfo } from '../../protocol'
+import type { SeatInfo } from '../../protocol'
 import Board from './Board.svelte'
 import { cardsOf } from './cards'
 
@@ -38,11 +38,7 @@ for (const [name, scene] of SCENES) {
   }
 }
 
-const cards = cardsOf(bookData as unknown as GameBook)
-
-beforeAll(() => {
-  Element.prototype.animate ??= () => ({ finished: Promise.resolve() }) as unknown as Animation
-})
+const cards = cardsOf(bookData)
 
 function show(scene: Scene, live = true) {
   const calls = { play: vi.fn(), why: vi.fn(), openCard: vi.fn(), preview: vi.fn(async () => null) }
@@ -60,7 +56,7 @@ function show(scene: Scene, live = true) {
       ...scene,
       natural: null,
       seats,
-      book: bookData as unknown as GameBook,
+      book: bookData,
       events: [],
       live,
       openRule: () => {},
