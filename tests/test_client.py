@@ -1,5 +1,7 @@
-"""The client is built anew when its sources change, and only then."""
+"""The client is built anew when its sources change, and only then; and its sources keep their form."""
 
+import re
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -54,3 +56,48 @@ def test_an_old_node_is_not_taken(tmp_path: Path) -> None:
         command.chmod(0o755)
         assert client.is_new_enough(str(command)) is enough
     assert not client.is_new_enough(str(tmp_path / "nothing"))
+
+
+def test_tools_that_came_later_are_installed(tmp_path: Path) -> None:
+    package = '{"dependencies": {"svelte": "5"}, "devDependencies": {"prettier": "3", "@eslint/js": "10"}}'
+    (tmp_path / "package.json").write_text(package, encoding="utf-8")
+    (tmp_path / "node_modules/svelte").mkdir(parents=True)
+    (tmp_path / "node_modules/svelte/package.json").write_text("{}", encoding="utf-8")
+    assert client.missing(tmp_path, tools=False) == []
+    assert client.missing(tmp_path, tools=True) == ["prettier", "@eslint/js"]
+
+
+SOURCES = client.ROOT / "web" / "src"
+WIDTH = 120
+LONGEST = 300
+"""Lines that a component may have; styles that outgrow it move to a file beside it."""
+
+
+def written(*suffixes: str) -> Iterator[tuple[str, list[str]]]:
+    """The lines of the client's sources by path. Scenes are data, made by a script."""
+    for path in sorted(SOURCES.rglob("*")):
+        if path.suffix in suffixes and "fixtures" not in path.parts:
+            yield path.relative_to(SOURCES).as_posix(), path.read_text(encoding="utf-8").splitlines()
+
+
+def test_no_line_of_the_client_is_too_long() -> None:
+    files = list(written(".ts", ".svelte", ".css"))
+    assert files
+    assert [f"{name}:{n}" for name, lines in files for n, line in enumerate(lines, 1) if len(line) > WIDTH] == []
+
+
+def test_a_component_fits_on_a_few_screens() -> None:
+    assert {name: len(lines) for name, lines in written(".svelte") if len(lines) > LONGEST} == {}
+
+
+def test_screens_have_names() -> None:
+    """`@media (--phone)`: the widths stand in style/screens.ts and nowhere else."""
+    widths = set(re.findall(r"\d+px", (SOURCES / "style/screens.ts").read_text(encoding="utf-8")))
+    bare = [
+        f"{name}:{n}"
+        for name, lines in written(".svelte", ".css")
+        for n, line in enumerate(lines, 1)
+        if "@media" in line and widths & set(re.findall(r"width: (\d+px)", line))
+    ]
+    assert widths
+    assert bare == []

@@ -2,12 +2,14 @@ import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { defineConfig } from 'vite'
 import { art } from './build/art.ts'
 import { pack } from './build/pack.ts'
+import { screens } from './build/screens.ts'
 
 // ROOKERY_SERVER: where `npm run dev` finds a running `rookery serve`.
-const server = process.env.ROOKERY_SERVER ?? 'http://127.0.0.1:8000'
+const server = process.env.ROOKERY_SERVER ?? 'http://127.0.0.1:8765'
 
 export default defineConfig({
   plugins: [art(), svelte(), pack()],
+  css: { postcss: { plugins: [screens()] } },
   build: {
     outDir: '../src/rookery/server/client',
     emptyOutDir: true,

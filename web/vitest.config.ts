@@ -8,6 +8,7 @@ export default mergeConfig(
     test: {
       environment: 'happy-dom',
       include: ['src/**/*.test.ts', 'build/**/*.test.ts'],
+      setupFiles: ['build/animate.ts'],
       globals: true, // testing-library cleans up after each test only then
     },
     resolve: { conditions: ['browser'] }, // Svelte's browser half

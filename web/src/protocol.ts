@@ -455,4 +455,5 @@ export interface Closing {
 
 export type FromClient = Hello | Play | TakeBack | WhyNot | Preview | Hint | Order | Say | Vote | Back | Ping
 
-export type FromServer = Welcome | Update | Seats | Refused | Reason | Previewed | Advised | Orders | Said | Pong | Closing
+export type FromServer =
+  Welcome | Update | Seats | Refused | Reason | Previewed | Advised | Orders | Said | Pong | Closing

@@ -1,4 +1,5 @@
 // Small sounds, made on the spot: bone on wood, coin, paper, bell. Off unless somebody switches them on.
+import type { Update } from './protocol'
 import { settings } from './settings.svelte'
 
 export type Sound = 'die' | 'coin' | 'paper' | 'bell'
@@ -38,4 +39,13 @@ export function sound(kind: Sound): void {
   if (kind === 'paper') noise(context, 0.16, 4200, 0.18, now)
   if (kind === 'coin') for (const pitch of [2093, 3136]) tone(context, pitch, 0.25, 0.06, now)
   if (kind === 'bell') for (const pitch of [660, 990, 1320]) tone(context, pitch, 0.9, 0.05, now)
+}
+
+/** What has happened is heard; a bell for whoever is on turn by it. */
+export function heard({ events, turn }: Update, seat: number | null): void {
+  const words = events.map((event) => event.word ?? '')
+  if (words.some((word) => word.startsWith('roll'))) sound('die')
+  else if (words.some((word) => /^(buy|deal)/.test(word))) sound('paper')
+  else if (events.some((event) => event.notes.some((note) => /gold|coins/.test(note.what)))) sound('coin')
+  if (events.length && seat !== null && turn.includes(seat)) sound('bell')
 }

@@ -25,24 +25,24 @@ export interface BoardProps {
   events: GameEvent[]
   /** False in replays and for spectators: nothing can be done. */
   live: boolean
-  play(words: string[]): void
-  /** Asks the server why a word cannot be played, or not after other words; the shell shows the answer with its rule. */
-  why(word: string, after?: string[]): void
-  preview(words: string[]): Promise<Previewed | null>
-  openRule(number: string): void
-  openCard(slug: string): void
+  play: (words: string[]) => void
+  /** Asks the server why a word can't be played, or not after other words; the shell shows the reason with its rule. */
+  why: (word: string, after?: string[]) => void
+  preview: (words: string[]) => Promise<Previewed | null>
+  openRule: (number: string) => void
+  openCard: (slug: string) => void
   /** Says something in the polite live region. */
-  announce(text: string): void
+  announce: (text: string) => void
   /** The last line of the ledger, for tablets and phones: a board puts it above the player's own place. */
   ticker?: Snippet | undefined
   /** What a seat's clock shows, if the table has clocks. */
-  clock?(seat: number): string | undefined
-  /** A secret question is asked: how long there is for it, told at a moment of this device's time, and the own sealed answer. */
+  clock?: (seat: number) => string | undefined
+  /** A secret question is asked: how long there is for it from `at`, by this device's clock, and the sealed answer. */
   window?: (WindowInfo & { at: number }) | null | undefined
   /** The own standing orders; `order` gives one, `openOrders` shows the page of all. */
   orders?: OrderInfo[]
-  order?(name: string, value: OrderInfo['value']): void
-  openOrders?(): void
+  order?: (name: string, value: OrderInfo['value']) => void
+  openOrders?: () => void
 }
 
 /** The last scene of a game, before the reckoning. */
@@ -51,8 +51,8 @@ export interface FinaleProps {
   names: string[]
   seat: number | null
   book: GameBook
-  announce(text: string): void
-  done(): void
+  announce: (text: string) => void
+  done: () => void
 }
 
 /** The steps of a round for the bar, and which of them it is. */

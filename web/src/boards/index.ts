@@ -15,8 +15,6 @@ export interface Shown {
   title: string
   subtitle: string
   line: string
-  players: string
-  minutes: string
   poster: string
   ornament: string
   load: (() => Promise<BoardModule>) | null
@@ -28,8 +26,6 @@ export const SHOWN: Shown[] = [
     title: "Thief's Market",
     subtitle: '2016',
     line: 'Split the loot, or steal the split.',
-    players: '3–5',
-    minutes: '30–45',
     poster: market,
     ornament: fox,
     load: () => import('./thiefs-market'),
@@ -39,8 +35,6 @@ export const SHOWN: Shown[] = [
     title: "Thief's Market",
     subtitle: 'Second edition',
     line: 'Three stalls, three relics, one way out.',
-    players: '3–5',
-    minutes: '45',
     poster: second,
     ornament: crown,
     load: () => import('./thiefs-market-2e'),
@@ -50,8 +44,6 @@ export const SHOWN: Shown[] = [
     title: 'Thieves Den',
     subtitle: 'The back streets',
     line: 'Everyone’s house is open. So is yours.',
-    players: '2–5',
-    minutes: '60',
     poster: den,
     ornament: key,
     load: () => import('./thieves-den'),
@@ -61,8 +53,6 @@ export const SHOWN: Shown[] = [
     title: 'Master Thief',
     subtitle: 'The museum job',
     line: 'Take one more thing. Then get out.',
-    players: '2–6',
-    minutes: '30',
     poster: master,
     ornament: cutDiamond,
     load: () => import('./master-thief'),

@@ -83,7 +83,7 @@ export class Line {
     }
     socket.onmessage = (event) => this.hear(String(event.data))
     socket.onclose = (event) => {
-      if (socket === this.socket) this.lost(event.reason, event.code)
+      if (socket === this.socket) this.lost(event.reason)
     }
   }
 
@@ -120,15 +120,9 @@ export class Line {
     }, PATIENCE)
   }
 
-  private lost(reason: string, code: number): void {
+  private lost(reason: string): void {
     this.drop()
     if (this.ended) return
-    // 4404 and 4403: the server says that the table or the seat does not exist.
-    if (code === 4404 || code === 4403) {
-      this.ended = true
-      this.set('gone', reason || 'There is no such table.')
-      return
-    }
     this.set('lost', reason)
     this.timer = setTimeout(() => this.open(), pause(this.tries++))
   }

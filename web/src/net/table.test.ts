@@ -55,28 +55,27 @@ const info: TableInfo = {
   created: 0,
   moved: 0,
   rematch: null,
-} as TableInfo
+}
 const line = (at: number, text: string): LogLine => ({ at, seat: 0, text, rule: '' })
-const update = (changes: Partial<Update>): Update =>
-  ({
-    type: 'update',
-    id: 0,
-    seq: 4,
-    since: 0,
-    told: 0,
-    at: 0,
-    view: {},
-    turn: [0],
-    ask: 'Take.',
-    options: ['take red'],
-    natural: null,
-    can_undo: false,
-    clocks: [],
-    lines: [],
-    events: [],
-    result: null,
-    ...changes,
-  }) as Update
+const update = (changes: Partial<Update>): Update => ({
+  type: 'update',
+  id: 0,
+  seq: 4,
+  since: 0,
+  told: 0,
+  at: 0,
+  view: {},
+  turn: [0],
+  ask: 'Take.',
+  options: ['take red'],
+  natural: null,
+  can_undo: false,
+  clocks: [],
+  lines: [],
+  events: [],
+  result: null,
+  ...changes,
+})
 
 let refused: string[]
 let noted: string[]

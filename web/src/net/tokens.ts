@@ -94,3 +94,13 @@ export function tokenIn(hash: string): string | null {
 /** The link by which somebody comes to a table, and the one that takes a seat along to another device. */
 export const linkTo = (table: string, token?: string): string =>
   `${location.origin}/t/${table}${token ? `#seat=${token}` : ''}`
+
+/** My seats here; a token in the address is kept and taken out of it. */
+export function seatsHere(id: string): MySeat[] {
+  const token = tokenIn(location.hash)
+  const known = mine(id)?.seats ?? []
+  if (!token) return known
+  history.replaceState(null, '', location.pathname)
+  const old = known.find((one) => one.token === token)
+  return old ? [old, ...known.filter((one) => one !== old)] : [{ seat: -1, token, name: '' }, ...known]
+}

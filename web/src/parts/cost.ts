@@ -5,7 +5,12 @@ const NAMES: Record<string, string> = { R: 'red', W: 'white', B: 'blue', G: 'gre
 const alike = (cost: string): number => (cost.endsWith(' matching') ? parseInt(cost) : 0)
 
 /** The names of the small pictures on a price tag. */
-export const pipsOf = (cost: string): string[] => (alike(cost) ? Array<string>(alike(cost)).fill('same') : [...cost])
+export const pipsOf = (cost: string): string[] =>
+  alike(cost) ? Array<string>(alike(cost)).fill('same') : Array.from(cost)
 
 export const spokenCost = (cost: string): string =>
-  alike(cost) ? `${alike(cost)} matching faces` : [...cost].map((letter) => NAMES[letter] ?? letter).join(', ')
+  alike(cost)
+    ? `${alike(cost)} matching faces`
+    : Array.from(cost)
+        .map((letter) => NAMES[letter] ?? letter)
+        .join(', ')

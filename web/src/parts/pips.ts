@@ -31,8 +31,11 @@ export const PIPS: Record<string, [symbol: string, name: string]> = {
 export type Piece = { text: string } | { name: string; pips: string[] }
 
 // `2 red dice`, `a bag`, `the marker`, `3 gold`: a number or an article, and a thing.
-const THING =
-  /\b(\d+|an?|the) (red|white|blue|green|bag|mask|marker|gold|infamy|point|token|coin|tome|jewel|artifact|fossil|potion)(?:s\b|\b)(?: (?:dice|die|gems?)\b)?/g
+const THINGS = [
+  'red|white|blue|green|bag|mask|marker|gold|infamy|point|token|coin',
+  'tome|jewel|artifact|fossil|potion',
+].join('|')
+const THING = new RegExp(String.raw`\b(\d+|an?|the) (${THINGS})(?:s\b|\b)(?: (?:dice|die|gems?)\b)?`, 'g')
 const FEW = 6
 
 /** A sentence as text and pictures. What is not known as a picture stays text; more than a few stay a number. */

@@ -1,4 +1,5 @@
-// A tooltip on parchment: on hover after 400 ms, on focus at once, on long press; stays while pointed at; Escape closes.
+// A tooltip on parchment: on hover after 400 ms, on focus at once, on long press. It stays while pointed at; Escape
+// closes it.
 import type { Attachment } from 'svelte/attachments'
 import { mount, unmount } from 'svelte'
 import Tooltip from './Tooltip.svelte'

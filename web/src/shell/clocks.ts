@@ -1,5 +1,5 @@
 // What the clocks of a table show.
-import type { SeatClock } from '../protocol'
+import type { SeatClock, SeatInfo } from '../protocol'
 
 /** Seconds as `1:05`, `1:02:00` or `2 days`. */
 export function clockFace(seconds: number): string {
@@ -16,3 +16,9 @@ export function shownClock(clock: SeatClock | undefined, then: number, now: numb
   if (!clock || clock.left === null) return undefined
   return clockFace(clock.running ? clock.left - (now - then) / 1000 : clock.left)
 }
+
+/** The seats as they are now: the seconds until a bot stands in run on between two messages. */
+export const counting = (seats: readonly SeatInfo[], told: number, now: number): SeatInfo[] =>
+  seats.map((seat) =>
+    seat.grace === null ? seat : { ...seat, grace: Math.max(0, seat.grace - Math.floor((now - told) / 1000)) },
+  )

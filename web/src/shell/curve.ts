@@ -61,7 +61,7 @@ export function apart(heights: number[], gap: number, lowest: number): number[] 
   let ceiling = lowest
   for (const [, n] of order.reverse()) {
     placed[n] = Math.min(placed[n]!, ceiling)
-    ceiling = placed[n]! - gap
+    ceiling = placed[n] - gap
   }
   return placed
 }

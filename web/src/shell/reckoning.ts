@@ -1,4 +1,5 @@
 // The final count as a table: one row for each source of points, cards of a kind together in one row.
+import { inList } from '../boards/common/lists'
 import type { CardInfo, GameBook, ResultInfo } from '../protocol'
 
 export interface Cell {
@@ -69,10 +70,7 @@ export function verdict(result: ResultInfo, names: string[]): { title: string; b
   const score = result.scores[first[0] ?? 0] ?? 0
   const next = ranked(result).find((seat) => result.places[seat]! > 1)
   const called = first.map((seat) => names[seat] ?? '')
-  const title =
-    called.length > 1
-      ? `${called.slice(0, -1).join(', ')} and ${called.at(-1)} share the win`
-      : `${called[0] ?? ''} wins`
+  const title = `${inList(called)} ${called.length > 1 ? 'share the win' : 'wins'}`
   if (next === undefined) return { title, by: '' }
   const lead = score - (result.scores[next] ?? 0)
   const by = lead > 0 ? `, ${number(lead)} more than ${names[next]}` : `, level with ${names[next]}; the tie was broken`

@@ -58,3 +58,6 @@ export const usuallyTogether = (game: GameInfo, seats: Wish[]): boolean =>
 export function usual(option: OptionInfo, people: number): Value {
   return option.people != null && people >= option.people ? (option.among_people ?? null) : (option.values[0] ?? null)
 }
+
+/** The name of an option or a level of bots, for people: `first_player` is `First player`. */
+export const words = (name: string): string => name.replaceAll('_', ' ').replace(/^./, (first) => first.toUpperCase())

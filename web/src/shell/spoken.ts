@@ -1,7 +1,7 @@
 // A word of the engine as people say it: seats by name, cards by title.
 import type { GameBook } from '../protocol'
 
-const WITH_SEAT = new Set(['steal', 'start', 'rob', 'visit', 'give'])
+const WITH_SEAT = new Set(['steal', 'start', 'give'])
 
 export function spoken(word: string, names: string[], book: GameBook | null): string {
   const said = word.replace(/^(?:(-?\d+):? )(?=[a-z])/, (whole, seat: string) =>

@@ -1,11 +1,7 @@
 // Where a table stands, in a few words.
+import { inList } from '../boards/common/lists'
 import type { MySeat } from '../net/tokens'
 import type { TableInfo } from '../protocol'
-
-/** `Ann and Bob`, `Ann, Bob and Cy`. */
-export function list(names: string[]): string {
-  return names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
-}
 
 export function standing(table: TableInfo, mine: Pick<MySeat, 'seat'>[]): string {
   const open = table.seats.filter((seat) => seat.kind === 'open').length
@@ -19,7 +15,7 @@ export function standing(table: TableInfo, mine: Pick<MySeat, 'seat'>[]): string
     .map((seat) =>
       mine.some((one) => one.seat === seat) && mine.length === 1 ? 'you' : (table.seats[seat]?.name ?? ''),
     )
-  return names.length ? `${list(names).replace(/^y/, 'Y')} to play` : 'Playing'
+  return names.length ? `${inList(names).replace(/^y/, 'Y')} to play` : 'Playing'
 }
 
 /** A moment in the past, roughly. The server counts in seconds. */
@@ -30,3 +26,13 @@ export function when(seconds: number, now = Date.now() / 1000): string {
   if (past < 129_600) return `${Math.round(past / 3_600)} hours ago`
   return `${Math.round(past / 86_400)} days ago`
 }
+
+/** Who acts, for everybody who waits. */
+export function toAct(turn: readonly number[], names: readonly string[]): string {
+  const acting = turn.filter((seat) => seat >= 0).map((seat) => names[seat] ?? '')
+  return acting.length ? `${inList(acting)} to act.` : ''
+}
+
+/** The title of a game that is over, from the title of its last phase. */
+export const gameOver = (title: string): string =>
+  title.startsWith('Round ') ? `Game over after ${title.replace(/^Round (\d+)$/, '$1 rounds')}` : 'Game over'

@@ -96,7 +96,7 @@ describe.each(EDITIONS)('as the engine of the $edition edition does it', ({ all,
     }
   })
 
-  test('a click on a line leads to another payment that covers, and in some clicks through all ways of that line', () => {
+  test('a click on a line leads to another payment that covers, and some clicks through all ways of that line', () => {
     for (const bought of all) {
       const purse = purseOf(bought)
       const start = natural(bought.cost, purse)!

@@ -1,5 +1,5 @@
-// How a card is paid: each gem with a die that shows it or with gold (the second edition's coins). In the first edition one
-// gem may be waived (TM-3.4, TM-6.9), in the second a cost may be a number of dice that show one face, whichever (T2-3.3).
+// How a card is paid: each gem with a die that shows it or with gold (the second edition's coins). In the first edition
+// one gem may be waived (TM-3.4, TM-6.9); in the second a cost may be a number of dice that show one face (T2-3.3).
 import { GEMS, type Gem, type Pile, type Thing } from './view'
 
 /** The faces that can be owed, in the order in which they are paid. */
@@ -30,7 +30,7 @@ export const matching = (cost: string): number => (cost.endsWith(' matching') ? 
 
 /** A price from its letters, in the fixed order of gems. */
 export function gemsOf(cost: string): Gem[] {
-  const gems = [...cost].map((letter) => LETTERS[letter]!)
+  const gems = Array.from(cost).map((letter) => LETTERS[letter]!)
   return gems.sort((a, b) => GEMS.indexOf(a) - GEMS.indexOf(b))
 }
 
@@ -41,7 +41,7 @@ export function missing(cost: readonly Gem[], pile: Pile): number {
 
 /** T2-3.3 The faces that can pay a price of matching faces, with one die at least. */
 export const facesFor = (cost: string, purse: Purse): Face[] =>
-  OWED.filter((face) => purse.pile[face] && purse.pile[face]! + purse.gold >= matching(cost))
+  OWED.filter((face) => purse.pile[face] && purse.pile[face] + purse.gold >= matching(cost))
 
 /** How many gems or matching faces a purse is short of a price; 0 when it reaches. */
 export function short(cost: string, purse: Purse): number {
@@ -68,7 +68,7 @@ export function natural(cost: string, purse: Purse): Line[] | null {
   const left: Pile = { ...purse.pile }
   const lines: Line[] = gemsOf(cost).map((gem) => {
     if (!left[gem]) return { gem, by: 'gold' }
-    left[gem]! -= 1
+    left[gem] -= 1
     return { gem, by: 'die' }
   })
   const waived = lines.find((line) => line.by === 'gold') ?? lines[0]

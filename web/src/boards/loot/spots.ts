@@ -6,7 +6,10 @@ export interface Spot {
   turn: number
 }
 
-/** Rows of spots for all objects of 3, 4 and 5 players in both editions; other numbers (a stolen pile) are spread over as few rows as do. */
+/**
+ * Rows of spots for all objects of 3, 4 and 5 players in both editions; other numbers (a stolen pile) are spread over
+ * as few rows as do.
+ */
 const ROWS: Record<number, number[]> = { 11: [4, 4, 3], 12: [3, 5, 4], 14: [4, 6, 4], 17: [5, 7, 5] }
 
 const few = (count: number): number[] => {

@@ -3,7 +3,10 @@
 export const GEMS = ['red', 'white', 'blue', 'green'] as const
 export type Gem = (typeof GEMS)[number]
 
-/** The fixed order in which sets of objects are named. Masks and the marker are the first edition's, points and the token the second's. */
+/**
+ * The fixed order in which sets of objects are named. Masks and the marker are the first edition's, points and the
+ * token the second's.
+ */
 export const OBJECTS = [...GEMS, 'bag', 'mask', 'point', 'marker', 'token'] as const
 export type Thing = (typeof OBJECTS)[number]
 
@@ -55,12 +58,6 @@ export function count(list: readonly Thing[]): Pile {
   const pile: Pile = {}
   for (const thing of list) pile[thing] = (pile[thing] ?? 0) + 1
   return pile
-}
-
-/** The other seats, clockwise from the left of a seat; all of them for a spectator. */
-export function rivals(seats: number, seat: number | null): number[] {
-  if (seat === null) return Array.from({ length: seats }, (_, at) => at)
-  return Array.from({ length: seats - 1 }, (_, at) => (seat + 1 + at) % seats)
 }
 
 /** Who gets a turn in the split after the one who acts now, as the piles lie (TM-2.3, T2-2.1). */

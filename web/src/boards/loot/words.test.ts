@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { actsAfter, buyers, type LootView, rivals, sinceSplit, things } from './view'
+import { actsAfter, buyers, type LootView, sinceSplit, things } from './view'
 import { stealWords, takeWords, unpictured } from './words'
 
 test('objects are taken in the fixed order, whatever was clicked first, and done ends it', () => {
@@ -28,11 +28,6 @@ test('a word without a picture gets a button of its own', () => {
 
 test('a pile as a list keeps the fixed order', () => {
   expect(things({ marker: 1, red: 2, mask: 1 })).toEqual(['red', 'red', 'mask', 'marker'])
-})
-
-test('rivals sit clockwise from the left of the player; a spectator sees all', () => {
-  expect(rivals(4, 2)).toEqual([3, 0, 1])
-  expect(rivals(3, null)).toEqual([0, 1, 2])
 })
 
 const view = { seats: 4, start: 2, turn: [1], piles: [{ red: 1 }, {}, {}, { blue: 2 }] } as unknown as LootView

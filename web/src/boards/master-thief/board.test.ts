@@ -83,7 +83,7 @@ async function answer(word: string, scene: Scene): Promise<string[]> {
     await click(`[role=alertdialog] [data-item=${what}]`)
     await click('[role=alertdialog] .btn.go')
   } else if (asked) {
-    const label = buttonLabel({ names: scene.names, me: scene.seat, cards }, scene.view, word)
+    const label = buttonLabel({ names: scene.names, seat: scene.seat, cards }, scene.view, word)
     const button = all('[role=alertdialog] .acts .btn').find((one) => one.textContent?.trim() === label)
     await fireEvent.click(button!)
   } else if (all(`[data-word="${word}"]`).length) await click(`[data-word="${word}"]`)

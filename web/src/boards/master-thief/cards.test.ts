@@ -3,7 +3,7 @@ import book from '../../fixtures/master-thief-book.json'
 import type { GameBook } from '../../protocol'
 import { cardsOf, soft } from './cards'
 
-const cards = cardsOf(book as unknown as GameBook)
+const cards = cardsOf(book)
 
 test('every card of the box has its picture and its words', () => {
   expect([cards.exhibits.size, cards.titles.size, cards.callings.size, cards.deck]).toEqual([36, 13, 6, 70])

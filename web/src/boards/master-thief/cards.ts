@@ -234,7 +234,7 @@ export function cardsOf(book: GameBook): Cards {
         art,
         tint,
       })
-      cards.deck += figures['copies']
+      cards.deck += Number(figures['copies'])
     } else cards.callings.set(slug, { slug, name, text, art: CALLINGS[slug] ?? raven })
   }
   return cards

@@ -1,8 +1,9 @@
-// A play in the making: what was pointed at so far, and what can be pointed at next. The server is asked, nothing is judged.
+// A play in the making: what was pointed at so far, and what can be pointed at next. The server is asked; nothing is
+// judged here.
 import type { Previewed } from '../board'
 import { isNaming, type MuseumView } from './view'
 
-/** Something on the table that a word points at: `hand swipe`, `item blood-ruby`, `rival 2`, `place 1 3`, `pile grip`. */
+/** Something that a word points at: `hand swipe`, `item blood-ruby`, `rival 2`, `place 1 3`, `pile grip`. */
 export type Spot = string
 
 export interface Target {
@@ -50,7 +51,8 @@ export async function after(words: string[], seat: number, preview: Preview): Pr
   return { task: view.task, options: view.options }
 }
 
-const victimIn = (words: string[]): number | null => {
+/** Whom the words name. */
+export const victimIn = (words: string[]): number | null => {
   const from = words.find((word) => word.startsWith('from '))
   return from ? Number(from.split(' ')[1]) : null
 }

@@ -1,10 +1,12 @@
 // What is asked and what the buttons say, in words of the table.
+import { inList } from '../common/lists'
+import { called } from '../common/seats'
 import type { Cards } from './cards'
 import { isQuestion, type MuseumView } from './view'
 
 export interface Names {
   names: string[]
-  me: number | null
+  seat: number | null
   cards: Cards
 }
 
@@ -12,10 +14,6 @@ export const nameOf = ({ cards }: Names, slug: string | null | undefined): strin
   slug
     ? (cards.exhibits.get(slug)?.name ?? cards.titles.get(slug)?.name ?? cards.callings.get(slug)?.name ?? slug)
     : 'something'
-export const called = ({ names, me }: Names, seat: number): string =>
-  seat === me ? 'you' : (names[seat] ?? 'somebody')
-export const Called = ({ names, me }: Names, seat: number): string =>
-  seat === me ? 'You' : (names[seat] ?? 'Somebody')
 
 /** The move as built so far, for the amber button. */
 export function moveLabel(table: Names, words: string[]): string {
@@ -108,7 +106,7 @@ const article = (category: string): string => (/^[aeiou]/.test(category) ? `an $
 export function question(table: Names, view: MuseumView, ask: string): Question {
   const { attack, judged } = view
   if (view.task === 'Answer' && attack) {
-    const thief = Called(table, attack.thief)
+    const thief = called(table, attack.thief)
     const item = nameOf(table, attack.item)
     const deed =
       attack.card === 'raid'
@@ -127,36 +125,38 @@ export function question(table: Names, view: MuseumView, ask: string): Question 
     const puller = view.facing.findIndex((card) => card !== null)
     const card = view.facing[puller] ?? null
     const category = card ? (table.cards.exhibits.get(card)?.category ?? '') : ''
+    const strike = `Strike ${view.alerted.length + 1} of ${view.strikes}`
     return {
-      title: `${Called(table, puller)} pulled ${nameOf(table, card)}`,
-      text: `Strike ${view.alerted.length + 1} of ${view.strikes}, unless somebody gives up ${article(category)} or disarms it.`,
+      title: `${called(table, puller)} pulled ${nameOf(table, card)}`,
+      text: `${strike}, unless somebody gives up ${article(category)} or disarms it.`,
       item: card,
     }
   }
   if (view.task === 'StopEscape') {
     const escaper = view.active ?? 0
+    const haul = `${view.carried_count[escaper]} carried and ${view.stashed_count[escaper]} stashed`
     return {
-      title: `${Called(table, escaper)} makes for the door`,
-      text: `With ${view.carried_count[escaper]} carried and ${view.stashed_count[escaper]} stashed. Stop the escape, or let it be.`,
+      title: `${called(table, escaper)} makes for the door`,
+      text: `With ${haul}. Stop the escape, or let it be.`,
       item: null,
     }
   }
   if (view.task === 'VoteBack' && judged)
     return {
-      title: `${Called(table, judged.thief)} wants ${nameOf(table, judged.card)} back`,
+      title: `${called(table, judged.thief)} wants ${nameOf(table, judged.card)} back`,
       text: 'More than half of the thumbs must be up. Nobody sees who voted how before all have.',
       item: null,
     }
   if (view.task === 'Accuse' && judged)
     return {
       title: judged.card
-        ? `${Called(table, judged.thief)} plays ${nameOf(table, judged.card)}`
-        : `${Called(table, judged.thief)} is done`,
+        ? `${called(table, judged.thief)} plays ${nameOf(table, judged.card)}`
+        : `${called(table, judged.thief)} is done`,
       text: ask,
       item: null,
     }
   if (view.task === 'Judge' && judged)
-    return { title: `The jury over ${Called(table, judged.thief)}`, text: ask, item: null }
+    return { title: `The jury over ${called(table, judged.thief)}`, text: ask, item: null }
   return { title: 'You are asked', text: ask, item: null }
 }
 
@@ -165,9 +165,8 @@ export function whoActs(table: Names, view: MuseumView): string {
   const acting = view.turn.filter((seat) => seat >= 0)
   if (!view.turn.length) return 'The game is over.'
   if (!acting.length) return 'A card is turned.'
-  const names = acting.map((seat) => Called(table, seat))
-  const all = names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${names.at(-1)}` : names[0]
-  const are = acting.length > 1 || acting[0] === table.me ? 'are' : 'is'
+  const all = inList(acting.map((seat) => called(table, seat)))
+  const are = acting.length > 1 || acting[0] === table.seat ? 'are' : 'is'
   return isQuestion(view.task) ? `${all} ${are} asked.` : `${all} ${are} playing.`
 }
 
@@ -179,8 +178,8 @@ export function herald(
   amount: number,
   card: string | null,
 ): { text: string; kind: 'alarm' | 'door' | 'plain' } | null {
-  const who = Called(table, seat)
-  const s = seat === table.me ? '' : 's'
+  const who = called(table, seat)
+  const s = seat === table.seat ? '' : 's'
   switch (what) {
     case 'pull security':
       return { text: `${who} pull${s} ${nameOf(table, card)}`, kind: 'alarm' }
@@ -195,9 +194,9 @@ export function herald(
     case 'stop escape':
       return { text: `${who} bar${s} the door`, kind: 'door' }
     case 'get away':
-      return { text: seat === table.me ? 'You are out' : `${who} is out`, kind: 'door' }
+      return { text: seat === table.seat ? 'You are out' : `${who} is out`, kind: 'door' }
     case 'take item':
-      return { text: `${who} now carr${seat === table.me ? 'y' : 'ies'} ${nameOf(table, card)}`, kind: 'plain' }
+      return { text: `${who} now carr${seat === table.seat ? 'y' : 'ies'} ${nameOf(table, card)}`, kind: 'plain' }
     case 'keep item':
       return { text: `${who} keep${s} ${nameOf(table, card)}`, kind: 'plain' }
     case 'take back':

@@ -63,12 +63,6 @@ export interface MuseumView {
   count?: [string, number, string][][]
 }
 
-/** The rivals clockwise from the left of a seat; for a spectator all seats. */
-export const rivals = (seats: number, me: number | null): number[] =>
-  me === null
-    ? Array.from({ length: seats }, (_, seat) => seat)
-    : Array.from({ length: seats - 1 }, (_, n) => (me + 1 + n) % seats)
-
 /** Questions out of turn: they come as a parchment over the table. */
 const QUESTIONS = new Set(['Answer', 'Avert', 'StopEscape', 'VoteBack', 'Accuse', 'Judge'])
 export const isQuestion = (task: string | null): boolean => task !== null && QUESTIONS.has(task)

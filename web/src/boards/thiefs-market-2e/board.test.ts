@@ -1,11 +1,11 @@
 // Every answer that the engine offers can be given on the board, and what is sent begins with it.
 import { cleanup, fireEvent, render } from '@testing-library/svelte'
-import { beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import bookData from '../../fixtures/thiefs-market-2e-book.json'
 import three from '../../fixtures/thiefs-market-2e-3.json'
 import four from '../../fixtures/thiefs-market-2e-4.json'
 import five from '../../fixtures/thiefs-market-2e-5.json'
-import type { GameBook, SeatInfo } from '../../protocol'
+import type { SeatInfo } from '../../protocol'
 import Board from './Board.svelte'
 import { cardsOf } from './cards'
 
@@ -31,17 +31,14 @@ const ANSWERS: [string, string, Scene][] = []
 for (const [name, scene] of SCENES) {
   for (const word of scene.options) {
     const display = Object.keys(scene.view.rows).find((row) => scene.view.rows[row].includes(word.split(' ')[1]))
-    const key = `${scene.view.task} ${word.startsWith('buy') ? `${display}` : /^(steal|return|take) (?!everything)/.test(word) ? word.split(' ')[0] : word}`
+    const alike = /^(steal|return|take) (?!everything)/.test(word) ? word.split(' ')[0] : word
+    const key = `${scene.view.task} ${word.startsWith('buy') ? display : alike}`
     if (!met.has(key)) ANSWERS.push([name, word, scene])
     met.add(key)
   }
 }
 
-const cards = cardsOf(bookData as unknown as GameBook)
-
-beforeAll(() => {
-  Element.prototype.animate ??= () => ({ finished: Promise.resolve() }) as unknown as Animation
-})
+const cards = cardsOf(bookData)
 
 function show(scene: Scene, live = true) {
   const calls = { play: vi.fn(), why: vi.fn(), openCard: vi.fn(), preview: vi.fn(async () => null) }
@@ -59,7 +56,7 @@ function show(scene: Scene, live = true) {
       ...scene,
       natural: null,
       seats,
-      book: bookData as unknown as GameBook,
+      book: bookData,
       events: [],
       live,
       openRule: () => {},

@@ -5,7 +5,7 @@ import { spoken } from '../../parts/signs'
 import type { GameBook } from '../../protocol'
 import { cardsOf, kindOf, relicsOf } from './cards'
 
-const cards = cardsOf(book as unknown as GameBook)
+const cards = cardsOf(book)
 
 test('every card of the game has its picture and says what it does', () => {
   expect(cards.size).toBe(16 + 20 + 13 + 5)

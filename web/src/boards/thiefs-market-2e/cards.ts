@@ -1,4 +1,4 @@
-// The cards of the second edition as the board draws them. What a card does is told by its kind and the figures of the table.
+// The cards of the second edition as the board draws them. Its kind and the table's figures say what a card does.
 import type { DrawnCard } from '../../parts/card'
 import type { GameBook } from '../../protocol'
 import swallow from 'game-icon:swallow'

@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest'
 import book from '../../fixtures/thiefs-market-2e-book.json'
 import four from '../../fixtures/thiefs-market-2e-4.json'
-import type { GameBook } from '../../protocol'
 import type { Purse } from '../loot/payment'
 import { cardsOf } from './cards'
 import { bagWords, bringsNow, cutWords, freshCuts } from './turn'
 import { gainOf, isOpen, type MarketView, opensWhen } from './view'
 
-const cards = cardsOf(book as unknown as GameBook)
+const cards = cardsOf(book)
 const card = (slug: string) => cards.get(slug)!
 const purse = (pile: Purse['pile'], gold = 0): Purse => ({ pile, gold, money: 'coins', waives: false })
 
@@ -38,8 +37,8 @@ test('the engine asks which die goes to the middle exactly then', () => {
   expect(asked.length).toBeGreaterThan(1)
   for (const scene of asked) {
     // Before the question the bag was another face: whichever, the other dice are the same.
-    const pile = scene.view.piles[scene.seat]
-    const before = { ...pile, bag: pile.bag - 1, point: (pile.point ?? 0) + 1 }
+    const pile: Record<string, number> = scene.view.piles[scene.seat]
+    const before = { ...pile, bag: pile.bag! - 1, point: (pile.point ?? 0) + 1 }
     const dropped = scene.options[0].split(' ')[1]
     expect(bagWords(before, 'point', dropped)).toContain(scene.options[0])
   }

@@ -20,7 +20,7 @@ export function bagWords(pile: Pile, bagged: Thing, dropped: Thing): string[] {
   return others.size > 1 ? [`bag ${bagged}`, `discard ${dropped}`] : [`bag ${bagged}`]
 }
 
-/** What a card of the Market or Heist would bring in this turn, if bought now in the natural way; null when it is out of reach. */
+/** What a card of the Market or Heist would bring this turn, bought now in the natural way; null when out of reach. */
 export function bringsNow(card: Card, purse: Purse): { points: number; works: boolean } | null {
   const paid = natural(card.cost, purse)
   if (!paid) return null

@@ -1,11 +1,11 @@
 // Every answer that the engine offers can be given on the board, and what is sent begins with it.
 import { cleanup, fireEvent, render } from '@testing-library/svelte'
-import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import bookData from '../../fixtures/thieves-den-book.json'
 import two from '../../fixtures/thieves-den-2.json'
 import three from '../../fixtures/thieves-den-3.json'
 import five from '../../fixtures/thieves-den-5.json'
-import type { GameBook, SeatInfo } from '../../protocol'
+import type { SeatInfo } from '../../protocol'
 import Board from './Board.svelte'
 import type { DenView } from './view'
 
@@ -36,9 +36,6 @@ for (const [name, scene] of SCENES) {
   }
 }
 
-beforeAll(() => {
-  Element.prototype.animate ??= () => ({ finished: Promise.resolve() }) as unknown as Animation
-})
 afterEach(cleanup)
 
 function show(scene: Scene, changes: Record<string, unknown> = {}) {
@@ -57,7 +54,7 @@ function show(scene: Scene, changes: Record<string, unknown> = {}) {
       ...scene,
       natural: null,
       seats,
-      book: bookData as unknown as GameBook,
+      book: bookData,
       events: [],
       live: true,
       preview: async () => null,

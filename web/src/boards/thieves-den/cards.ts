@@ -172,7 +172,7 @@ export function cardsOf(book: GameBook): Cards {
   const cards: Cards = { locations: new Map(), fences: new Map(), tiles: new Map(), schemes: new Map() }
   for (const card of book.cards) {
     const { slug, name, text, rule } = card
-    const figures = card.figures as Record<string, any>
+    const figures = card.figures
     if (PICTURES[slug]) {
       const [art, tint] = PICTURES[slug]
       cards.locations.set(slug, {

@@ -1,5 +1,6 @@
 // What the rules did is seen: tokens fly between boards, cards and the supply, and what was touched keeps an outline.
 import type { GameEvent } from '../board'
+import { still } from '../common/motion'
 import { TREASURES } from './view'
 
 const MOVE = 320
@@ -65,10 +66,6 @@ export function flights(events: readonly GameEvent[]): Flight[] {
 export const touched = (events: readonly GameEvent[]): string[] => [
   ...new Set(events.flatMap((event) => event.notes).flatMap((note) => (note.card ? [note.card] : []))),
 ]
-
-const still = (): boolean =>
-  document.documentElement.dataset.motion === 'still' ||
-  (document.documentElement.dataset.motion !== 'full' && matchMedia('(prefers-reduced-motion: reduce)').matches)
 
 function seen(root: Element, selector: string): DOMRect | null {
   for (const element of root.querySelectorAll(selector)) {

@@ -1,5 +1,7 @@
-// The count at the end of Thieves Den as rows: the track, each majority, each scheme; in the order in which they are revealed.
+// The count at the end of Thieves Den as rows, in the order in which they are revealed: the track, each majority, each
+// scheme.
 import type { Row } from '../../shell/reckoning'
+import { counted } from '../common/lists'
 import { several, titled } from './cards'
 import { type DenView, FENCE_TYPES } from './view'
 
@@ -37,7 +39,7 @@ export function reckoning(view: DenView): Row[] {
       const have = pair.map((type) => `${types?.[seat]?.[type] ?? 0} ${type}`).join(', ')
       return {
         points: scores[seat]! - sums[seat]!,
-        note: `${titled(pair.join(' and '))}: ${have}; ${scheme_sets[seat]} ${scheme_sets[seat] === 1 ? 'pair' : 'pairs'}`,
+        note: `${titled(pair.join(' and '))}: ${have}; ${counted(scheme_sets[seat]!, 'pair')}`,
       }
     }),
   })

@@ -4,7 +4,6 @@ import bookData from '../../fixtures/thieves-den-book.json'
 import two from '../../fixtures/thieves-den-2.json'
 import three from '../../fixtures/thieves-den-3.json'
 import five from '../../fixtures/thieves-den-5.json'
-import type { GameBook } from '../../protocol'
 import { sumOf } from '../../shell/reckoning'
 import { cardsOf } from './cards'
 import { flights, touched } from './flights'
@@ -15,7 +14,7 @@ import { isIdle, type Piece, placement, sale } from './telling'
 import { spread } from './track'
 import type { DenView, Lying } from './view'
 
-const cards = cardsOf(bookData as unknown as GameBook)
+const cards = cardsOf(bookData)
 const scenes = (file: unknown): DenView[] =>
   Object.values(file as Record<string, { view: DenView }>).map((scene) => scene.view)
 const acting = scenes(three).find((view) => view.task === 'Act')!

@@ -95,9 +95,9 @@ function roomNote(view: DenView, me: number, gains: Token[], sent: number): stri
   const told = [over > 0 ? plural(over, 'treasure') : '', many > 0 && thieves ? plural(many, 'thief') : ''].filter(
     Boolean,
   )
-  return told.length
-    ? `${told.join(' and ')} too many: ${told.length === 1 && many <= 0 ? 'you choose what goes back.' : 'what is too much goes back.'}`
-    : ''
+  if (!told.length) return ''
+  const back = told.length === 1 && many <= 0 ? 'you choose what goes back' : 'what is too much goes back'
+  return `${told.join(' and ')} too many: ${back}.`
 }
 
 /** TD-3.3 The owner's board is full. */
@@ -116,9 +116,7 @@ export function sale(view: DenView, cards: Cards, names: string[], me: number, s
   const line: Piece[] = [
     say(shadow ? `A second shadow and` : 'A thief and'),
     ...things(card.desires),
-    say(
-      `to ${shadow && holder >= 0 ? `${holder === me ? 'your own' : `${names[holder]}’s`}` : 'the'} ${card.called}: you gain`,
-    ),
+    say(`to ${shadow && holder >= 0 ? whose(view, names, me, holder) : 'the'} ${card.called}: you gain`),
     { token: 'prestige', count: card.prestige },
   ]
   const most = view.majorities[card.type]

@@ -121,12 +121,6 @@ export const lyingAt = (view: DenView, { owner, number }: Place): Lying | undefi
 export const everyPlace = (view: DenView): (Place & { lying: Lying })[] =>
   [...view.locations, view.neutral].flatMap((row, owner) => row.map((lying, number) => ({ owner, number, lying })))
 
-/** The other seats, clockwise from the left of a seat; all of them for a spectator. */
-export function rivals(seats: number, seat: number | null): number[] {
-  if (seat === null) return Array.from({ length: seats }, (_, at) => at)
-  return Array.from({ length: seats - 1 }, (_, at) => (seat + 1 + at) % seats)
-}
-
 /** TD-2.2 To whom the rest of a hand is passed on. */
 export const passesTo = (view: DenView, seat: number): number =>
   (seat + (view.direction === 'clockwise' ? 1 : view.seats - 1)) % view.seats

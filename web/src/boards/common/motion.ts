@@ -9,12 +9,13 @@ interface Place {
 const MOVE = 260
 const ROLL = 520
 const REVEAL = 180
-const EASE = 'cubic-bezier(.2, .8, .25, 1)'
+export const EASE = 'cubic-bezier(.2, .8, .25, 1)'
 const DROP = 'cubic-bezier(.3, 1.35, .5, 1)'
 /** A chain of moves takes no longer than this. */
 const CHAIN = 420
 
-const still = (): boolean =>
+/** Whether things are to stay where they are: the settings say so, or the device. */
+export const still = (): boolean =>
   document.documentElement.dataset.motion === 'still' ||
   (document.documentElement.dataset.motion !== 'full' && matchMedia('(prefers-reduced-motion: reduce)').matches)
 

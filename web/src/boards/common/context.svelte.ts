@@ -1,0 +1,92 @@
+// What the parts of a board share: the position as this seat sees it, and what may be asked of the shell.
+// Each board has a context of its own that adds to this one; its parts get it with `getTable()` instead of by props.
+import type { Snippet } from 'svelte'
+import type { BoardProps, GameBook, GameEvent, OrderInfo, Previewed, SeatInfo } from '../board'
+
+/** What every view tells. */
+export interface AnyView {
+  seats: number
+  turn: number[]
+  task: string | null
+}
+
+export class BoardContext<View extends AnyView = AnyView> {
+  readonly #props: () => BoardProps
+
+  /** Whether the player is asked something, and may answer. */
+  readonly mine: boolean = $derived.by(
+    () => this.#board.live && this.seat !== null && this.#board.turn.includes(this.seat),
+  )
+  /** What may be answered now; nothing while others act. */
+  readonly options: string[] = $derived.by(() => (this.mine ? this.#board.options : []))
+
+  constructor(props: () => BoardProps) {
+    this.#props = props
+  }
+
+  get #board(): BoardProps {
+    return this.#props()
+  }
+
+  get view(): View {
+    return this.#board.view as View
+  }
+  get names(): string[] {
+    return this.#board.names
+  }
+  get seat(): number | null {
+    return this.#board.seat
+  }
+  get seats(): SeatInfo[] {
+    return this.#board.seats
+  }
+  get turn(): number[] {
+    return this.#board.turn
+  }
+  get ask(): string {
+    return this.#board.ask
+  }
+  get events(): GameEvent[] {
+    return this.#board.events
+  }
+  get book(): GameBook {
+    return this.#board.book
+  }
+  get ticker(): Snippet | undefined {
+    return this.#board.ticker
+  }
+  get window(): BoardProps['window'] {
+    return this.#board.window
+  }
+  get orders(): OrderInfo[] {
+    return this.#board.orders ?? []
+  }
+  get openOrders(): (() => void) | undefined {
+    return this.#board.openOrders
+  }
+
+  clock(seat: number): string | undefined {
+    return this.#board.clock?.(seat)
+  }
+  play(words: string[]): void {
+    this.#board.play(words)
+  }
+  why(...asked: Parameters<BoardProps['why']>): void {
+    this.#board.why(...asked)
+  }
+  preview(words: string[]): Promise<Previewed | null> {
+    return this.#board.preview(words)
+  }
+  order(name: string, value: OrderInfo['value']): void {
+    this.#board.order?.(name, value)
+  }
+  openRule(number: string): void {
+    this.#board.openRule(number)
+  }
+  openCard(slug: string): void {
+    this.#board.openCard(slug)
+  }
+  announce(text: string): void {
+    this.#board.announce(text)
+  }
+}

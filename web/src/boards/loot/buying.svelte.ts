@@ -1,0 +1,229 @@
+// A purchase in the making: the card that is chosen, the bill for it, and one's own dice with what pays.
+import type { DrawnCard } from '../../parts/card'
+import { type Keys, press } from '../common/keys'
+import { shake } from '../common/motion'
+import { placeOf } from './bones'
+import type { LootContext } from './context.svelte'
+import { changed, type Line, natural, payWords, type Purse, short } from './payment'
+import { type LootView, OBJECTS, type Pile, sinceSplit, type Thing } from './view'
+
+export interface BuyingView extends LootView {
+  /** Cards that were used this turn. */
+  used: string[]
+}
+
+export interface UsableCard extends DrawnCard {
+  /** Words by which its owner may use it. */
+  uses: string[]
+}
+
+/** A die of one's own pile as it lies in the tray. */
+export interface HeldDie {
+  key: string
+  id: number
+  thing: Thing
+  rolls: number
+  /** It shows another face than when the split ended. */
+  turned: boolean
+  pays: boolean
+  spent: boolean
+}
+
+type Look = 'rest' | 'can' | 'picked' | 'dim'
+
+/** What both editions do in the same way. An edition says what its purse, its cards and its further choices are. */
+export abstract class Buying<View extends BuyingView = BuyingView, Card extends UsableCard = UsableCard> {
+  protected readonly table: LootContext<View, Card>
+
+  protected chosen = $state<string | null>(null)
+  lines = $state.raw<Line[]>([])
+
+  abstract readonly purse: Purse
+  /** The words of the purchase. */
+  abstract readonly words: string[]
+  /** The cards that can be pointed at by digits. */
+  abstract readonly shown: Card[]
+  /** One's own cards that do something in this phase, and those that only lie there. */
+  abstract readonly acting: Card[]
+  abstract readonly passive: Card[]
+  /** What stands on the bill beside the name of the card. */
+  abstract readonly note: string
+  /** What stands beside the heading of one's own dice. */
+  abstract readonly hint: string
+  /** What can be bought, as text: when it changes, the bill is torn up. */
+  protected abstract readonly question: string
+  /** One's own pile when the split ended. */
+  protected abstract readonly final: Pile
+  /** Whether a card works without being used, and what stands where no button is. */
+  abstract working(card: Card): boolean
+  abstract statusOf(card: Card): string
+
+  readonly buying: boolean = $derived.by(() => this.table.mine && this.table.view.task === 'Purchase')
+  /** Nothing but the end of the turn is left. */
+  readonly onlyDone: boolean = $derived.by(() => this.buying && this.table.options.length === 1)
+  readonly card: Card | null = $derived.by(() =>
+    this.chosen && this.canBuy(this.chosen) ? this.table.cards.get(this.chosen)! : null,
+  )
+  readonly mine: Pile = $derived.by(() => (this.table.seat === null ? {} : this.table.view.piles[this.table.seat]!))
+  /** One's own pile: what it shows now, what was turned, what was spent; ticked dice pay. */
+  readonly pile: HeldDie[] = $derived.by(() => {
+    if (this.table.seat === null) return []
+    const place = placeOf(this.table.seat)
+    const { held, spent } = sinceSplit(this.final, this.mine)
+    const unpaid = this.#paid()
+    const dice = this.table.bones
+      .filter((bone) => bone.place === place)
+      .sort((a, b) => OBJECTS.indexOf(a.thing) - OBJECTS.indexOf(b.thing) || a.id - b.id)
+      .map(({ id, thing, rolls }, at): HeldDie => {
+        const pays = (unpaid[thing] ?? 0) > 0
+        if (pays) unpaid[thing]! -= 1
+        return { key: `bone-${id}`, id, thing, rolls, turned: held[at]?.turned ?? false, pays, spent: false }
+      })
+    const gone = { id: -1, rolls: 0, turned: false, pays: false, spent: true }
+    return [...dice, ...spent.map((thing, at) => ({ ...gone, key: `spent-${at}`, thing }))]
+  })
+
+  constructor(table: LootContext<View, Card>) {
+    this.table = table
+    $effect(() => {
+      void this.question
+      this.reset()
+    })
+  }
+
+  stateOf(card: Card): Look {
+    if (!this.table.mine) return 'rest'
+    if (this.chosen === card.slug) return 'picked'
+    return this.canBuy(card.slug) ? 'can' : 'dim'
+  }
+
+  /** How many gems one is short of a card. */
+  lack(card: Card): number {
+    return this.buying ? short(card.cost, this.purse) : 0
+  }
+
+  used(card: Card): boolean {
+    const { seat, view } = this.table
+    return seat !== null && view.turn.includes(seat) && view.used.includes(card.slug)
+  }
+
+  /** Something else is being chosen: the buttons of cards keep back. */
+  get quiet(): boolean {
+    return this.card !== null
+  }
+
+  /** Instead of using a card at once: more is to be chosen first; and whether that has begun. */
+  begin(_card: Card): (() => void) | undefined {
+    return undefined
+  }
+  begun(_card: Card): boolean {
+    return false
+  }
+
+  point(card: Card, element: EventTarget | null): void {
+    if (this.chosen === card.slug) this.tear()
+    else if (this.buying && this.canBuy(card.slug)) this.choose(card)
+    else if (!this.table.mine) this.table.openCard(card.slug)
+    else {
+      shake(element as Element | null)
+      this.table.why(`buy ${card.slug}`)
+    }
+  }
+
+  tear = (): void => {
+    this.chosen = null
+  }
+
+  buy = (): void => {
+    if (this.card) this.table.play([...this.words])
+  }
+
+  change = (lines: Line[]): void => {
+    this.lines = lines
+  }
+
+  lookOf(die: HeldDie): 'rest' | 'can' | 'picked' | 'spent' {
+    return die.spent ? 'spent' : die.pays ? 'picked' : 'rest'
+  }
+  tickOf(_die: HeldDie): string {
+    return 'check'
+  }
+  /** What a die is there for, in words. */
+  toldOf(die: HeldDie): string {
+    return die.spent ? ', spent' : die.pays ? ', pays' : ''
+  }
+  digitOf(_at: number): string | undefined {
+    return undefined
+  }
+  canPoint(die: HeldDie): boolean {
+    return !die.spent && this.card !== null && this.lines.some((line) => line.gem === die.thing)
+  }
+
+  /** A click on a die pays with it, or with something else if it pays already. */
+  pointDie(die: HeldDie, _element: EventTarget | null): void {
+    const at = this.lines.findIndex(
+      (line) => line.gem === die.thing && (die.pays ? line.by === 'die' && !line.sure : line.by !== 'die'),
+    )
+    const other = at < 0 ? null : changed(this.lines, at, this.purse)
+    if (other) this.lines = other
+  }
+
+  onkeydown = (event: KeyboardEvent): void => {
+    press(event, this.keys())
+  }
+
+  protected keys(): Keys {
+    return {
+      digit: (at) => {
+        const wanted = this.shown[at]
+        if (wanted) this.point(wanted, null)
+      },
+      ...(this.card ? { enter: this.buy } : {}),
+      clear: this.tear,
+      escape: this.tear,
+    }
+  }
+
+  /** A new question begins with nothing chosen. */
+  protected reset(): void {
+    this.chosen = null
+  }
+
+  protected choose(card: Card): void {
+    this.lines = natural(card.cost, this.purse) ?? []
+    this.chosen = card.slug
+    const bill = this.lines.map((line) => `${line.gem} with ${this.#payer(line)}`).join(', ')
+    this.table.announce(`${card.name}: ${bill}. Buy, or change the payment.`)
+  }
+
+  protected payWords(card: Card): string[] {
+    return [`buy ${card.slug}`, ...payWords(card.cost, this.lines, this.purse)]
+  }
+
+  protected canBuy(slug: string): boolean {
+    return this.table.options.includes(`buy ${slug}`)
+  }
+
+  protected usable(card: Card): boolean {
+    const { options, view } = this.table
+    return card.uses.some((word) => options.includes(word)) && !view.used.includes(card.slug)
+  }
+
+  /** Cards that can be used come first. */
+  protected usableFirst(cards: Card[]): Card[] {
+    return cards.sort((a, b) => Number(this.usable(b)) - Number(this.usable(a)))
+  }
+
+  /** How many dice of each face pay the bill. */
+  #paid(): Pile {
+    const paid: Pile = {}
+    if (this.card) for (const { gem, by } of this.lines) if (by === 'die') paid[gem] = (paid[gem] ?? 0) + 1
+    return paid
+  }
+
+  #payer(line: Line): string {
+    if (line.by === 'die') return 'a die'
+    if (line.by === 'waived') return 'nothing'
+    return this.table.money === 'coins' ? 'a coin' : 'gold'
+  }
+}

@@ -1,0 +1,2 @@
+/** What lies open beside the table. */
+export type Drawer = 'rules' | 'ledger' | 'menu' | 'settings' | 'people' | 'leave' | 'orders' | null
