@@ -12,6 +12,7 @@ from rookery import Match, get
 from rookery.cli.host import Host
 from rookery.cli.seating import Seating
 from rookery.cli.terminal import Terminal
+from rookery.games.thiefs_market.state import QUIET_ROUNDS
 from tests.cli.conftest import CommandLine
 
 GAME = get("thiefs-market")
@@ -168,7 +169,9 @@ def tied(people: list[int]) -> Match:
     """A match in which seats 0 and 1 run for the win (TM-5.4)."""
     match = Match(GAME, ["Ann", "Bob", "Cid"], seed=1, first_seat=0)
     position = GAME.dump(match.state)
-    match.state = GAME.load({**position, "gold": [2, 2, 0], "agenda": [["GrabTheMarker", [0, 1]]]})
+    match.state = GAME.load(
+        {**position, "gold": [2, 2, 0], "quiet": QUIET_ROUNDS, "agenda": [["GrabTheMarker", [0, 1]]]}
+    )
     host(match, people).play()
     return match
 
