@@ -168,7 +168,7 @@ def tied(people: list[int]) -> Match:
     """A match in which seats 0 and 1 run for the win (TM-5.4)."""
     match = Match(GAME, ["Ann", "Bob", "Cid"], seed=1, first_seat=0)
     position = GAME.dump(match.state)
-    match.state = GAME.load({**position, "gold": [2, 2, 0], "agenda": [["GrabTheMarker", [0, 1]]]})
+    match.state = GAME.load({**position, "gold": [2, 2, 0], "quiet": 10, "agenda": [["GrabTheMarker", [0, 1]]]})
     host(match, people).play()
     return match
 
