@@ -43,8 +43,12 @@ class Scenes:
     def offered(self, s: Table) -> list[str]:
         """What whoever is to act may say; for chance, what may fall."""
         who = s.turn()
-        actions = [action for action, _ in s.outcomes()] if who == (CHANCE,) else s.legal(who[0]) if who else []
+        actions = [action for action, _ in s.outcomes()] if who == (CHANCE,) else s.sayable(who[0]) if who else []
         return [self.words.say(action, NAMES) for action in actions]
+
+    def for_machines(self, s: Table) -> list[str]:
+        """What a bot whose turn it is chooses from: things of a set in one order only."""
+        return [self.words.say(action, NAMES) for action in s.legal(s.turn()[0])]
 
     def refused(self, s: Table, word: str, who: str | None = None) -> str:
         """The rule by which somebody (else: whoever is to act) may not say a word."""

@@ -19,7 +19,7 @@ def test_a_word_is_legal_exactly_when_there_is_no_reason_against_it(case: Case, 
         if s.turn() == (CHANCE,) and number % 20:
             continue
         for seat in range(case.players):
-            legal = set(s.legal(seat))
+            legal = set(s.sayable(seat))
             for action in case.game.words.all:
                 reason = s.why_not(seat, action)
                 assert (reason is None) == (action in legal), (seat, action, reason)
@@ -38,7 +38,7 @@ def test_an_illegal_play_changes_nothing_and_says_what_would_be_legal(case: Case
             break
         before = case.game.dump(match.state)
         for seat in range(case.players):
-            legal = match.state.legal(seat)
+            legal = match.state.sayable(seat)
             action = rng.choice([action for action in case.game.words.all if action not in legal])
             with pytest.raises(Illegal) as refusal:
                 match.play(seat, action)

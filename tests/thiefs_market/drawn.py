@@ -29,7 +29,8 @@ from rookery.games.thiefs_market.state import C, Market
 from tests.scenes import NAMES, Scenes, names_in
 
 SCENES = Scenes(get("thiefs-market"), OBJECT_NAMES)
-pile_of, play, offered, refused = SCENES.pile_of, SCENES.play, SCENES.offered, SCENES.refused
+pile_of, play, refused = SCENES.pile_of, SCENES.play, SCENES.refused
+offered, for_machines = SCENES.offered, SCENES.for_machines
 turn, pile, roll, at_the_table = SCENES.turn, SCENES.pile, SCENES.roll, SCENES.at_the_table
 
 PARTS = re.compile(r"\b(pile|final|gold|infamy|cards)\b")
@@ -164,6 +165,7 @@ __all__ = [
     "at_the_table",
     "buy_out",
     "cards",
+    "for_machines",
     "given",
     "next_round",
     "notoriety",

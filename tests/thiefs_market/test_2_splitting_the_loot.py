@@ -1,6 +1,6 @@
 """TM-2 Splitting the loot."""
 
-from tests.thiefs_market.drawn import cards, given, offered, pile, play, refused, roll, turn
+from tests.thiefs_market.drawn import cards, for_machines, given, offered, pile, play, refused, roll, turn
 
 
 def test_the_start_player_rolls_all_dice_and_puts_the_marker_beside_them() -> None:
@@ -31,8 +31,8 @@ def test_the_start_player_takes_one_or_more_objects() -> None:
     assert pile(s, "centre") == "blue"
 
 
-def test_each_set_is_named_in_one_way_only() -> None:
-    """TM-2.2 In the fixed order; what comes earlier cannot be named later."""
+def test_a_set_is_named_in_any_order_and_by_machines_in_one() -> None:
+    """TM-2.2"""
     s = given("""
         Ann
         Bob
@@ -40,8 +40,24 @@ def test_each_set_is_named_in_one_way_only() -> None:
         centre red red blue marker
         Ann splits""")
     play(s, "take blue")
-    assert offered(s) == ["take marker", "done"]
-    assert refused(s, "take red") == "TM-2.2"
+    assert offered(s) == ["take red", "take marker", "done"]
+    assert for_machines(s) == ["take marker", "done"]
+    play(s, "take red", "done")
+    assert pile(s, "Ann") == "red blue"
+
+
+def test_a_thief_returns_objects_in_any_order() -> None:
+    """TM-2.4"""
+    s = given("""
+        Ann
+        Bob  pile red blue mask marker
+        Cem  pile white
+        Ann splits""")
+    play(s, "steal Bob", "return marker")
+    assert offered(s) == ["return red", "return blue", "return mask", "done"]
+    assert for_machines(s) == ["done"]
+    play(s, "return blue", "return red")
+    assert offered(s) == ["done"], "one object is kept"
 
 
 def test_faces_do_not_change_when_dice_move() -> None:

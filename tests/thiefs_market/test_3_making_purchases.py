@@ -9,7 +9,20 @@ from rookery.games.loot import GEM_LETTERS, GEMS
 from rookery.games.thiefs_market.rules import Purchase
 from rookery.games.thiefs_market.state import Market
 from rookery.games.thiefs_market.words import WORDS
-from tests.thiefs_market.drawn import NAMES, buy_out, cards, given, offered, pile, play, refused, roll, row, turn
+from tests.thiefs_market.drawn import (
+    NAMES,
+    buy_out,
+    cards,
+    for_machines,
+    given,
+    offered,
+    pile,
+    play,
+    refused,
+    roll,
+    row,
+    turn,
+)
 
 Mix = tuple[tuple[int, ...], int]
 """Dice paid of each gem, and gold."""
@@ -317,11 +330,11 @@ def test_it_is_asked_only_where_gold_can_be_spared() -> None:
 
 
 def payments(s: Market, said: tuple[str, ...] = ()) -> Iterator[tuple[tuple[str, ...], Market]]:
-    """Every way to say how a card is paid, with the position it leads to."""
+    """Every way for a machine to say how a card is paid, with the position it leads to."""
     if isinstance(s.agenda[-1], Purchase):
         yield said, s
         return
-    for word in offered(s):
+    for word in for_machines(s):
         after = s.clone()
         play(after, word)
         yield from payments(after, (*said, word))

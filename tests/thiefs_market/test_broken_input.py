@@ -88,7 +88,7 @@ def test_every_word_of_the_game_is_legal_or_refused_by_a_rule_that_exists() -> N
         match = played(steps)
         for action in GAME.words.all:
             for seat in range(3):
-                if action in match.state.legal(seat):
+                if action in match.state.sayable(seat):
                     continue
                 with pytest.raises(Illegal) as refused:
                     match.play(seat, action)

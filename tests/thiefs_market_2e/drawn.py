@@ -29,7 +29,8 @@ from tests.scenes import NAMES, Scenes, names_in
 
 GAME = get("thiefs-market-2e")
 SCENES = Scenes(GAME, OBJECT_NAMES)
-pile_of, play, offered, refused = SCENES.pile_of, SCENES.play, SCENES.offered, SCENES.refused
+pile_of, play, refused = SCENES.pile_of, SCENES.play, SCENES.refused
+offered, for_machines = SCENES.offered, SCENES.for_machines
 turn, pile, roll, at_the_table = SCENES.turn, SCENES.pile, SCENES.roll, SCENES.at_the_table
 
 PARTS = re.compile(r"\b(pile|coins|points|cards)\b")
@@ -146,6 +147,7 @@ __all__ = [
     "cards",
     "coins",
     "display",
+    "for_machines",
     "given",
     "offered",
     "pile",

@@ -255,7 +255,12 @@ def offered(s: Den, who: str | None = None) -> list[str]:
     if not turn:
         return []
     seat = turn[0] if who is None else NAMES.index(who)
-    return [WORDS.say(action, NAMES) for action in s.legal(seat)]
+    return [WORDS.say(action, NAMES) for action in s.sayable(seat)]
+
+
+def for_machines(s: Den) -> list[str]:
+    """What a bot whose turn it is chooses from: treasures of a set in one order only."""
+    return [WORDS.say(action, NAMES) for action in s.legal(s.turn()[0])]
 
 
 def refused(s: Den, word: str, who: str | None = None) -> str:

@@ -7,7 +7,7 @@ from rookery.core.reasons import Broken
 from rookery.core.tasks import CHANCE
 from rookery.games import get
 from rookery.games.thieves_den.state import Den
-from tests.thieves_den.drawn import NAMES, deal, given, offered, picks, play, refused, treasures, turn
+from tests.thieves_den.drawn import NAMES, deal, for_machines, given, offered, picks, play, refused, treasures, turn
 
 GAME = get("thieves-den")
 
@@ -18,8 +18,8 @@ def new(players: int, **options: object) -> Den:
     return s
 
 
-def test_any_treasures_are_named_one_after_the_other_in_a_fixed_order() -> None:
-    """TD-1.1 Smugglers' Cove: two of any treasure, equal or different; each set can be named in one way only."""
+def test_any_treasures_are_named_one_after_the_other_in_any_order() -> None:
+    """TD-1.1 Smugglers' Cove: two of any treasure, equal or different; machines name each set in one way only."""
     s = given("""
         Ann  above Smugglers' Cove
         Bob
@@ -27,31 +27,48 @@ def test_any_treasures_are_named_one_after_the_other_in_a_fixed_order() -> None:
     play(s, "steal smugglers-cove")
     assert offered(s) == ["take tome", "take jewel", "take artifact", "take fossil", "take potion"]
     play(s, "take artifact")
-    assert offered(s) == ["take artifact", "take fossil", "take potion"]
-    assert refused(s, "take jewel") == "TD-1.1"
-    play(s, "take artifact")
-    assert treasures(s, "Ann") == "artifact artifact"
+    assert offered(s) == ["take tome", "take jewel", "take artifact", "take fossil", "take potion"]
+    assert for_machines(s) == ["take artifact", "take fossil", "take potion"]
+    play(s, "take jewel")
+    assert treasures(s, "Ann") == "jewel artifact"
+
+
+def test_the_last_type_is_not_taken_twice_unasked() -> None:
+    """TD-1.1 After a potion there is still everything to choose from, and nothing that ends the turn happens alone."""
+    s = given("""
+        Ann  above Smugglers' Cove
+        Bob
+        Ann acts""")
+    play(s, "steal smugglers-cove", "take potion")
+    assert (turn(s), treasures(s, "Ann")) == ("Ann", "potion")
+    assert offered(s) == ["take tome", "take jewel", "take artifact", "take fossil", "take potion"]
+    play(s, "take jewel")
+    assert (turn(s), treasures(s, "Ann")) == ("Bob", "jewel potion")
 
 
 def test_any_treasure_is_among_those_that_the_supply_still_holds() -> None:
-    """TD-1.1 And the last one that leaves enough: with one potion, nothing comes after it."""
+    """TD-1.1 What machines name is what leaves enough after it; when they go on after somebody else, they can."""
     s = given("""
         Ann  above Smugglers' Cove
         Bob
         city tome 0 jewel 2 artifact 0 fossil 0 potion 1
         Ann acts""")
     play(s, "steal smugglers-cove")
-    assert treasures(s, "Ann") == "jewel", "one of the two must be a jewel: that is not asked"
     assert offered(s) == ["take jewel", "take potion"]
+    assert for_machines(s) == ["take jewel"], "after the potion no second one could be named"
+    play(s, "take potion")
+    assert (turn(s), treasures(s, "Ann")) == ("Bob", "jewel potion"), "only jewels are left: that is not asked"
     s = given("""
         Ann  above Smugglers' Cove
         Bob
         city tome 1 jewel 1 artifact 0 fossil 0 potion 1
         Ann acts""")
     play(s, "steal smugglers-cove")
-    assert offered(s) == ["take tome", "take jewel"], "after a potion no second one could be named"
-    assert refused(s, "take potion") == "TD-1.1"
+    assert offered(s) == ["take tome", "take jewel", "take potion"]
+    assert for_machines(s) == ["take tome", "take jewel"]
     assert refused(s, "take fossil") == "TD-3.4"
+    play(s, "take potion")
+    assert offered(s) == for_machines(s) == ["take tome", "take jewel"]
 
 
 def test_everybody_begins_with_three_thieves_no_prestige_and_a_secret_scheme() -> None:

@@ -6,6 +6,7 @@ from tests.thieves_den.drawn import (
     NAMES,
     above,
     at_the_table,
+    for_machines,
     given,
     heard,
     offered,
@@ -125,15 +126,15 @@ def test_open_spots_of_who_has_passed_can_be_used_and_pay_the_owner() -> None:
 
 
 def test_treasures_beyond_eight_are_returned_as_their_owner_chooses() -> None:
-    """TD-3.3 New or old, one by one in the fixed order."""
+    """TD-3.3 New or old, one by one in any order."""
     s = given("""
         Ann  treasures tome tome tome tome fossil fossil potion  above Museum
         Bob
         Ann acts""")
     play(s, "steal museum")
     assert turn(s) == "Ann"
-    assert offered(s) == ["return tome", "return artifact", "return fossil"], "after a potion too few would be left"
-    play(s, "return artifact", "return fossil")
+    assert offered(s) == ["return tome", "return artifact", "return fossil", "return potion"]
+    play(s, "return fossil", "return artifact")
     assert treasures(s, "Ann") == "tome tome tome tome tome fossil fossil potion"
     assert treasures(s, "city").count("artifact") == 5
 
@@ -161,7 +162,7 @@ def test_one_ability_is_one_gain_before_anything_is_returned() -> None:
         Ann acts""")
     play(s, "steal museum")
     assert sum(s.treasures[0]) == 10
-    assert offered(s) == ["return tome", "return artifact", "return fossil"]
+    assert offered(s) == ["return tome", "return artifact", "return fossil", "return potion"]
 
 
 def test_the_user_is_settled_before_the_owner_gains() -> None:
@@ -369,15 +370,17 @@ def test_burgling_needs_two_thieves_and_something_to_take() -> None:
 
 
 def test_recruiting_takes_any_two_treasures_for_a_thief() -> None:
-    """TD-3.9 Which two is asked for in the fixed order."""
+    """TD-3.9 Which two is asked for, one by one."""
     s = given("""
         Ann  treasures tome jewel potion
         Bob
         Ann acts""")
     play(s, "recruit")
+    assert offered(s) == ["pay tome", "pay jewel", "pay potion"]
+    play(s, "pay potion")
     assert offered(s) == ["pay tome", "pay jewel"]
     play(s, "pay jewel")
-    assert (treasures(s, "Ann"), thieves(s, "Ann")) == ("tome", 4), "the potion was the only one left to name"
+    assert (treasures(s, "Ann"), thieves(s, "Ann")) == ("tome", 4)
     assert s.recruited == [0, 1, 0, 0, 1]
 
 
@@ -475,12 +478,25 @@ def test_a_cost_is_paid_whole_or_not_at_all() -> None:
         Bob
         Ann acts""")
     play(s, "steal auction-house")
-    assert offered(s) == ["pay tome", "pay jewel", "done"]
-    play(s, "pay tome")
-    assert offered(s) == ["pay jewel", "pay potion"]
-    assert refused(s, "done") == "TD-3.11"
+    assert offered(s) == ["pay tome", "pay jewel", "pay potion", "done"]
     play(s, "pay potion")
+    assert offered(s) == ["pay tome", "pay jewel"]
+    assert refused(s, "done") == "TD-3.11"
+    play(s, "pay tome")
     assert prestige(s, "Ann") == 9
+
+
+def test_all_that_is_there_can_be_offered() -> None:
+    """TD-3.11 Auction House, with three jewels and a fossil: machines begin with a jewel, people with either."""
+    s = given("""
+        Ann  above Auction House  treasures jewel jewel jewel fossil
+        Bob
+        Ann acts""")
+    play(s, "steal auction-house")
+    assert offered(s) == ["pay jewel", "pay fossil", "done"]
+    assert for_machines(s) == ["pay jewel", "done"]
+    play(s, "pay fossil", "pay jewel")
+    assert (treasures(s, "Ann"), prestige(s, "Ann")) == ("jewel jewel", 9)
 
 
 def test_every_word_has_its_moment() -> None:

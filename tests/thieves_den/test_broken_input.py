@@ -117,7 +117,7 @@ def test_sealed_answers_are_read_and_checked() -> None:
     ("task", "said"),
     [
         (["ReturnOne", 0, 1, 0], r"no such surplus \(TD-3\.3\)"),
-        (["Pay", 0, 2, 0, -1], r"too few treasures to pay \(TD-3\.11\)"),
+        (["PayOne", 0, 2, 0, -2], r"too few treasures to pay \(TD-3\.11\)"),
         (["PayOne", 0, 1, 0, 70], r"no fence lies where it is paid \(TD-3\.6\)"),
         (["Offer", 0, 1, 0, 0], r"asks for (no payment|less) \(TD-"),
         (["Reward", 0, 0], r"Market asks for no payment \(TD-7\.4\)"),

@@ -90,7 +90,7 @@ class Host:
         """One question to a person. A sole choice after which nothing could be taken back anyway makes itself, unless
         others at the keyboard would learn from it that there was no choice.
         """
-        legal = self.match.state.legal(seat)
+        legal = self.match.state.sayable(seat)
         ordered = self.match.ordered(seat)
         if ordered is None and len(legal) == 1 and not self.match.can_undo(seat) and not self.is_watched():
             ordered = legal[0]
@@ -156,33 +156,16 @@ class Host:
         if command is not None:
             command()
             return
-        self.offer(seat, self.meant.read(word, self.match.state.legal(seat)))
+        self.offer(seat, self.meant.read(word, self.match.state.sayable(seat)))
 
     def offer(self, seat: int, action: Action) -> None:
-        """Play a word. If it only comes too late in the order in which a set is named, set the order right."""
+        """Play a word."""
         reason = self.match.why_not(seat, action)
         if reason is None:
             self.match.play(seat, action)
-        elif not self.reorder(seat, action):
-            said = self.match.game.words.say(action, self.match.names)
-            self.message = [warning(f"{said!r} cannot be done now: {reason.say(self.match.names)}")]
-
-    def reorder(self, seat: int, action: Action) -> bool:
-        """Take back the steps with the same verb and play them with this one in the order of the words, if one can."""
-        steps: list[Action] = []
-        while self.match.can_undo(seat) and self.match.log[-1].action.verb == action.verb:
-            steps.insert(0, self.match.log[-1].action)
-            self.match.undo(seat)
-        wanted = sorted([*steps, action], key=lambda step: step.index)
-        trial = self.match.state.clone()
-        for step in wanted:
-            if not steps or trial.why_not(seat, step) is not None:
-                wanted = steps  # it cannot be: everything as it was
-                break
-            trial.act(seat, step)
-        for step in wanted:
-            self.match.play(seat, step)
-        return wanted is not steps
+            return
+        said = self.match.game.words.say(action, self.match.names)
+        self.message = [warning(f"{said!r} cannot be done now: {reason.say(self.match.names)}")]
 
     def explain(self, what: str) -> None:
         self.message = explain(self.match.game, what) if what else [Text(line) for line in HELP]
@@ -238,7 +221,7 @@ class Host:
             self.match.let_race_lie()
             return
         names = self.match.names
-        choices = [(seat, action) for seat in turn for action in self.match.state.legal(seat)]
+        choices = [(seat, action) for seat in turn for action in self.match.state.sayable(seat)]
         said = [f"{names[seat]} {self.match.game.words.say(action, names)}" for seat, action in choices]
         listed = Text("  ").join(
             [Text.assemble((str(i), "key"), " ", printable(text)) for i, text in enumerate(said, 1)]

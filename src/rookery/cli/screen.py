@@ -85,7 +85,7 @@ class Screen:
         called = "you are asked" if self.match.state.agenda[-1].veiled else "it is your turn"
         lines = [heading(f"{self.match.names[seat]}, {called}", self.width)]
         lines += hung(Text(asked, "lit"), self.width, 2) if asked else []
-        lines += hung(self.choices(copy.legal(seat)), self.width, 2)
+        lines += hung(self.choices(copy.sayable(seat)), self.width, 2)
         for text in message:
             lines += hung(text, self.width, 2)
         return lines

@@ -91,8 +91,8 @@ class Match:
         raise Broken(f"nobody called {who!r} sits here; there are {', '.join(self.names)}")
 
     def legal(self, who: int | str) -> list[str]:
-        """What a seat may do now, in the words of this table."""
-        return [self.game.words.say(action, self.names) for action in self.state.legal(self.seat(who))]
+        """What a person in a seat may say now, in the words of this table."""
+        return [self.game.words.say(action, self.names) for action in self.state.sayable(self.seat(who))]
 
     def read(self, word: str | Action) -> Action:
         if isinstance(word, Action):

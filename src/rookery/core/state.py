@@ -50,8 +50,12 @@ class State:
         return self.agenda[-1].who if self.agenda else NOBODY
 
     def legal(self, seat: int) -> list[Action]:
-        """What a seat may do now, in the order of the words."""
+        """What a seat may do now, in the order of the words; the things of a set in one order only: for machines."""
         return self.agenda[-1].offers(self, seat) if self.agenda else []
+
+    def sayable(self, seat: int) -> list[Action]:
+        """All that a person in a seat may say now, in the order of the words; the things of a set in any order."""
+        return self.agenda[-1].sayable(self, seat) if self.agenda else []
 
     def outcomes(self) -> Odds:
         """What chance may bring now, with the odds."""

@@ -59,8 +59,14 @@ class Task(Generic[S]):
         raise NotImplementedError
 
     def offers(self, s: S, seat: int) -> list[Action]:
-        """What a seat may do about it, in the order of the words."""
+        """What a seat may do about it, in the order of the words, for machines: a set that is named thing by thing can
+        be named in one order only, so that a search meets each set once. Never empty for one of `who`.
+        """
         return []
+
+    def sayable(self, s: S, seat: int) -> list[Action]:
+        """All that a person may say, in the order of the words: what is offered, and what would be in another order."""
+        return self.offers(s, seat)
 
     def take(self, s: S, seat: int, action: Action) -> None:
         """A seat acts. The task has already left the agenda."""

@@ -30,7 +30,7 @@ class Law:
         abilities: str,
     ) -> None:
         self.rolling = rolling  # all dice fall into the centre, the marker beside them
-        self.taking = taking  # one or more objects, in the fixed order
+        self.taking = taking  # one or more objects
         self.choosing = choosing  # take or steal, not both
         self.stealing = stealing  # return at least one object, keep at least one
         self.single = single  # a single object cannot be stolen
@@ -98,10 +98,6 @@ class Edition:
 
     def nothing_there(self, where: str, kind: int, rule: str) -> Reason:
         return Reason(rule, f"There is no {self.names[kind]} in {where}.")
-
-    def named_in_order(self, done: str, kind: int, last: int) -> Reason:
-        order = f"{self.names[kind]} before {self.names[last]}"
-        return Reason(self.law.taking, f"Objects are {done} in a fixed order, {order}: take back steps to change it.")
 
 
 def spoken(words: Words, verb: str, of: str) -> list[Action]:

@@ -21,7 +21,7 @@ KINDS: Final = 7
 GEMS: Final = (RED, WHITE, BLUE, GREEN)
 FACES: Final = (RED, WHITE, BLUE, GREEN, BAG, MASK)
 OBJECTS: Final = (RED, WHITE, BLUE, GREEN, BAG, MASK, MARKER)
-"""Dice by what they show, then the start-player marker: the fixed order in which sets are named."""
+"""Dice by what they show, then the start-player marker: the order of the words, in which machines name sets."""
 
 GEM_NAMES: Final = ("red", "white", "blue", "green")
 FACE_NAMES: Final = (*GEM_NAMES, "bag", "mask")

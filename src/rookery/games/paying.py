@@ -75,11 +75,19 @@ class PayGem(Choice[T]):
         """The matching die comes first."""
         return [s.edition.pay_die[self.gem], s.edition.pay_gold]
 
+    def sayable(self, s: T, seat: int) -> list[Action]:
+        """Dice may be paid for other gems too before it is their turn, where gold could pay as well."""
+        if seat != self.seat:
+            return []
+        pile = s.piles[seat]
+        faces = [face for face in range(len(s.owed)) if s.owed[face] and pile[face] and gold_may_pay(s, seat, face)]
+        return [*[s.edition.pay_die[face] for face in faces], s.edition.pay_gold]
+
     def choose(self, s: T, action: Action) -> None:
         if action is s.edition.pay_gold:
             pay_gold(s, self.seat, self.gem)
         else:
-            pay_die(s, self.seat, self.gem)
+            pay_die(s, self.seat, action.what)
 
     def flaw(self, s: T) -> str:
         owed = s.owed[self.gem] > 0 and s.piles[self.seat][self.gem] > 0
@@ -87,7 +95,7 @@ class PayGem(Choice[T]):
 
     def why_not(self, s: T, seat: int, action: Action) -> Reason | None:
         edition = s.edition
-        if action is edition.pay_gold or action is edition.pay_die[self.gem]:
+        if action in self.sayable(s, seat):
             return None
         gold = edition.pay_gold.label
         return Reason(edition.law.paying, f"The card must first be paid: {edition.names[self.gem]} die or {gold}?")

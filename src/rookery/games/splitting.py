@@ -103,7 +103,9 @@ class Split(Choice[T]):
 
 
 class TakeMore(Choice[T]):
-    """More of the centre, in the fixed order of objects so that each set is named in one way only; or done."""
+    """More of the centre, in any order; or done. `kind` is the last one taken, in the order of the objects: machines go
+    on from there, so that they meet each set once.
+    """
 
     fields: ClassVar[tuple[Field, ...]] = (SEAT, KIND)
 
@@ -112,7 +114,13 @@ class TakeMore(Choice[T]):
         self.kind = kind
 
     def options(self, s: T) -> list[Action]:
-        options = words_for(s.centre, s.edition.take, self.kind)
+        return self.words_from(s, self.kind)
+
+    def sayable(self, s: T, seat: int) -> list[Action]:
+        return self.words_from(s, 0) if seat == self.seat else []
+
+    def words_from(self, s: T, kind: int) -> list[Action]:
+        options = words_for(s.centre, s.edition.take, kind)
         options.append(s.edition.done)
         return options
 
@@ -122,7 +130,7 @@ class TakeMore(Choice[T]):
             s.then(s.edition.next_split[self.seat])
             return
         move(action.what, s.centre, s.piles[self.seat])
-        s.then(s.edition.take_more[self.seat][action.what])
+        s.then(s.edition.take_more[self.seat][max(self.kind, action.what)])
 
     def flaw(self, s: T) -> str:
         return f"that player has taken nothing ({s.edition.law.taking})" if is_empty(s.piles[self.seat]) else ""
@@ -132,8 +140,6 @@ class TakeMore(Choice[T]):
         if action is edition.take_all:
             return only_the_last(s)
         if action.verb == "take":
-            if action.what < self.kind:
-                return edition.named_in_order("taken", action.what, self.kind)
             return None if s.centre[action.what] else edition.nothing_there("the centre", action.what, law.taking)
         if action.verb == "steal":
             return Reason(law.choosing, "One takes from the centre or steals, not both in one turn.")
@@ -156,7 +162,9 @@ class Rob(Step[T]):
 
 
 class ReturnSome(Choice[T]):
-    """Return at least one object of the stolen pile and keep at least one; named in the fixed order."""
+    """Return at least one object of the stolen pile and keep at least one, in any order; machines go on from `kind`, as
+    when they take.
+    """
 
     fields: ClassVar[tuple[Field, ...]] = (SEAT, VICTIM, KIND)
 
@@ -166,8 +174,14 @@ class ReturnSome(Choice[T]):
         self.kind = kind
 
     def options(self, s: T) -> list[Action]:
+        return self.words_from(s, self.kind)
+
+    def sayable(self, s: T, seat: int) -> list[Action]:
+        return self.words_from(s, 0) if seat == self.seat else []
+
+    def words_from(self, s: T, kind: int) -> list[Action]:
         pile = s.piles[self.seat]
-        options = words_for(pile, s.edition.give_back, self.kind) if size(pile) > 1 else []
+        options = words_for(pile, s.edition.give_back, kind) if size(pile) > 1 else []
         if not is_empty(s.returned):
             options.append(s.edition.done)
         return options
@@ -178,7 +192,7 @@ class ReturnSome(Choice[T]):
             s.then(s.edition.put_back[self.victim], s.edition.next_split[self.seat])
             return
         move(action.what, s.piles[self.seat], s.returned)
-        s.then(s.edition.return_some[self.seat][self.victim][action.what])
+        s.then(s.edition.return_some[self.seat][self.victim][max(self.kind, action.what)])
 
     def flaw(self, s: T) -> str:
         if self.seat == self.victim or is_empty(s.piles[self.seat]) or not is_empty(s.piles[self.victim]):
@@ -190,8 +204,6 @@ class ReturnSome(Choice[T]):
         if action.verb == "return":
             if size(pile) == 1:
                 return Reason(rule, "A thief keeps at least one object of the stolen pile.")
-            if action.what < self.kind:
-                return edition.named_in_order("returned", action.what, self.kind)
             return None if pile[action.what] else edition.nothing_there("the stolen pile", action.what, rule)
         if action is edition.done:
             return None if size(s.returned) else Reason(rule, "A thief returns at least one object to the centre.")

@@ -569,7 +569,7 @@ class Table:
 
     def refusal(self, seat: int | None, error: Exception, number: int) -> Refused:
         """A refusal as a message."""
-        legal = [] if seat is None or self.match is None else [action.word for action in self.match.state.legal(seat)]
+        legal = [] if seat is None or self.match is None else [action.word for action in self.match.state.sayable(seat)]
         if isinstance(error, Illegal):
             return Refused(id=number, sentence=error.sentence, rule=error.rule, legal=legal)
         if isinstance(error, Refusal):

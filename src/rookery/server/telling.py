@@ -25,7 +25,7 @@ def update(match: Match, seat: int | None, *, seq: int, since: int, clocks: list
         view=match.state.view(seat),
         turn=list(match.turn),
         ask=asked(match, seat),
-        options=[] if mine is None else [action.word for action in match.state.legal(mine)],
+        options=[] if mine is None else [action.word for action in match.state.sayable(mine)],
         natural=None if mine is None else match.state.agenda[-1].natural(match.state, mine).word,
         can_undo=seat is not None and match.can_undo(seat),
         clocks=clocks,

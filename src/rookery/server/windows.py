@@ -180,7 +180,7 @@ class Windows:
         ordered = match.ordered(seat)
         if ordered is not None:
             return ordered.word
-        options = match.state.legal(seat)
+        options = match.state.sayable(seat)
         return options[0].word if len(options) == 1 and self.seconds(seat) is not None else None
 
     def persons(self) -> list[int]:

@@ -71,7 +71,7 @@ def seen(s: Museum, seat: int | None) -> dict[str, Any]:
         "lockdown": s.lockdown if s.lockdown >= 0 else None,
         "used": [TITLE_NAMES[title] for title in s.used],
         "ended": ENDS[s.ended] if over else None,
-        "options": [action.word for action in s.legal(seat)] if seat is not None else [],
+        "options": [action.word for action in s.sayable(seat)] if seat is not None else [],
     }
     if seat is not None:
         stash = [item for item in s.stashed[seat] if item >= 0]

@@ -51,8 +51,7 @@ RULES = (
     ruling(
         "2.2",
         "The start player takes one or more objects from the centre as a pile; taking nothing is not allowed. "
-        "Faces do not change when dice move. A set is named in a fixed order: red, white, blue, "
-        "green, bag, mask, marker.",
+        "Faces do not change when dice move. The objects of a set are named in any order.",
     ),
     rule("2.3", "Then the next player without a pile, clockwise, takes one or more objects from the centre or steals."),
     rule(

@@ -69,7 +69,7 @@ class Split(splitting.Split[Market]):
 
 
 class TakeMore(splitting.TakeMore[Market]):
-    """TM-2.2 More of the centre, in the fixed order of objects so that each set is named in one way only; or done."""
+    """TM-2.2 More of the centre, in any order; or done."""
 
     rule: ClassVar[str] = "TM-2.3"
 
@@ -84,7 +84,7 @@ class Rob(splitting.Rob[Market]):
 
 
 class ReturnSome(splitting.ReturnSome[Market]):
-    """TM-2.4 Return at least one object of the stolen pile and keep at least one; named in the fixed order."""
+    """TM-2.4 Return at least one object of the stolen pile and keep at least one."""
 
     rule: ClassVar[str] = "TM-2.4"
 

@@ -35,7 +35,7 @@ def seen(s: Market, seat: int | None) -> dict[str, Any]:
         "bought": s.bought,
         "used": [s.cards[card].slug for card in s.used],
         "owed": objects(s.owed, OBJECT_NAMES),
-        "options": [action.word for action in s.legal(seat)] if seat is not None else [],
+        "options": [action.word for action in s.sayable(seat)] if seat is not None else [],
     }
     if over:
         view["scores"] = totals(s)

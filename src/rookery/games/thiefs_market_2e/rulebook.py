@@ -52,8 +52,8 @@ RULES = (
         "alike are objects. On a turn one takes one or more objects from the centre as a pile, or steals: takes the "
         "whole pile of another player, returns at least one object of it to the centre and keeps at least one. "
         "Returned dice are rerolled once the thief's choice is complete. Then the next player clockwise without a "
-        "pile acts, also one who was robbed. An empty centre leaves only stealing. A set is named in a fixed order: "
-        "red, white, blue, green, bag, point, token.",
+        "pile acts, also one who was robbed. An empty centre leaves only stealing. The objects of a "
+        "set are named in any order.",
     ),
     ruling("2.2", "A single object cannot be stolen, since one must be returned and one kept."),
     ruling(

@@ -92,7 +92,7 @@ class Split(splitting.Split[Market]):
 
 
 class TakeMore(splitting.TakeMore[Market]):
-    """T2-2.1 More of the centre, in the fixed order of objects; or done."""
+    """T2-2.1 More of the centre, in any order; or done."""
 
     rule: ClassVar[str] = "T2-2.1"
 

@@ -39,7 +39,7 @@ def seen(s: Market, seat: int | None) -> dict[str, Any]:
         "used": slugs(s.used),
         "owed": objects(s.owed, OBJECT_NAMES),
         "instant": worth_now(s, seat) if seat is not None else {},
-        "options": [action.word for action in s.legal(seat)] if seat is not None else [],
+        "options": [action.word for action in s.sayable(seat)] if seat is not None else [],
     }
     if not s.agenda:
         view["scores"] = s.points.copy()

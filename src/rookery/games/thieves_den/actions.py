@@ -6,7 +6,7 @@ from typing import ClassVar
 from rookery.core.fields import Field
 from rookery.core.tasks import SEAT, Chance, Odds, SeatStep, Step
 from rookery.core.words import Action
-from rookery.games.thieves_den.effects import SETTLE, Pay, Question, gain, gain_prestige, lay, put_on_fence
+from rookery.games.thieves_den.effects import SETTLE, PayOne, Question, gain, gain_prestige, lay, put_on_fence
 from rookery.games.thieves_den.fields import CARD, FENCE, OPTIONAL, PLACE, PURPOSE, SLOT
 from rookery.games.thieves_den.questions import copies, is_nameable, named_locations, payable_fences
 from rookery.games.thieves_den.state import (
@@ -349,7 +349,7 @@ def pay_fence(s: Den, seat: int, fence: int, place: int) -> None:
             lay(s, seat, kind, place)
     s.then(FencePays(seat, fence))
     if row.desires[KINDS]:
-        s.then(Pay(seat, row.desires[KINDS], 0, place))
+        PayOne(seat, row.desires[KINDS], 0, place).ask(s)
 
 
 class FencePays(SeatStep[Den]):

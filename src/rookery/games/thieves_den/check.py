@@ -20,7 +20,7 @@ from rookery.games.thieves_den.state import (
 )
 from rookery.games.thieves_den.words import KINDS
 
-SETTLING = ("Settle", "ReturnSurplus", "ReturnOne")
+SETTLING = ("Settle", "ReturnOne")
 """TD-3.3 While one of these waits, a board may hold too much."""
 
 FRAME = {

@@ -7,7 +7,7 @@ from rookery.core.reasons import Reason
 from rookery.core.tasks import SEAT, Choice, SeatStep
 from rookery.core.words import Action
 from rookery.games.thieves_den.fields import ANY_CARD, CARD, COUNT, KIND, PLACE, RIVAL
-from rookery.games.thieves_den.questions import nameable, robbable, total
+from rookery.games.thieves_den.questions import has_choice, nameable, robbable, total
 from rookery.games.thieves_den.refusals import why_not
 from rookery.games.thieves_den.rows import THIEF, WILD, Ability, Haul
 from rookery.games.thieves_den.state import CHAIRS, CHESTS, SPACES, TO_RECRUITING, TO_SUPPLY, Den
@@ -33,7 +33,7 @@ class Question(Choice[Den]):
     """One seat is asked one small question. What is not among the options is refused with its rule."""
 
     def why_not(self, s: Den, seat: int, action: Action) -> Reason | None:
-        return None if action in self.options(s) else why_not(s, self, action)
+        return None if action in self.sayable(s, seat) else why_not(s, self, action)
 
 
 # TD-3.3, TD-3.4 Gains
@@ -48,7 +48,7 @@ def gain(s: Den, seat: int, haul: Haul, why: str, card: int) -> None:
     take_thieves(s, seat, haul[THIEF], why, card)
     s.then(SETTLE[seat])
     if haul[WILD] > 0:
-        s.then(TakeAny(seat, haul[WILD], 0, card))
+        TakeWild(seat, haul[WILD], 0, card).ask(s)
 
 
 def take_treasures(s: Den, seat: int, kind: int, count: int, why: str, card: int) -> None:
@@ -74,71 +74,102 @@ def gain_prestige(s: Den, seat: int, amount: int, why: str, card: int) -> None:
     s.note("gain prestige", seat, amount, why, card)
 
 
-class TakeAny(SeatStep[Den]):
-    """TD-1.1 So many treasures of any types the supply holds; it is asked only where there is a choice."""
+class Naming(Question):
+    """TD-1.1 So many treasures are named, one by one and in any order; `ask` asks only where there is a choice.
 
-    fields: ClassVar[tuple[Field, ...]] = (SEAT, COUNT, KIND, ANY_CARD)
+    `kind` is the last type named so far, in the order of the types: machines go on from there, so that they meet each
+    set once.
+    """
 
-    def __init__(self, seat: int, count: int, kind: int, card: int) -> None:
+    fields: ClassVar[tuple[Field, ...]] = (SEAT, COUNT, KIND)
+    words: ClassVar[list[Action]] = TAKE
+
+    def __init__(self, seat: int, count: int, kind: int) -> None:
         super().__init__(seat)
         self.count = count
         self.kind = kind
-        self.card = card
 
-    def do(self, s: Den) -> None:
-        kinds = nameable(s.city, self.count, self.kind)
-        if len(kinds) > 1:
-            s.then(TakeWild(self.seat, self.count, self.kind, self.card))
-        elif kinds:
-            take_treasures(s, self.seat, kinds[0], 1, "TD-1.1", self.card)
-            if self.count > 1:
-                s.then(TakeAny(self.seat, self.count - 1, kinds[0], self.card))
+    def there(self, s: Den) -> list[int]:
+        """From where they are named."""
+        return s.treasures[self.seat]
+
+    def name(self, s: Den, kind: int) -> None:
+        """What is done with one of them."""
+        raise NotImplementedError
+
+    def again(self, count: int, kind: int) -> "Naming":
+        """The same question for those that are left."""
+        raise NotImplementedError
+
+    def ask(self, s: Den) -> None:
+        """Nothing is asked where only one type is there, or no more than has to be named."""
+        there = self.there(s)
+        if has_choice(there, self.count):
+            s.then(self)
+            return
+        left = self.count
+        for kind in range(KINDS):
+            for _ in range(min(left, there[kind])):
+                self.name(s, kind)
+                left -= 1
+
+    def options(self, s: Den) -> list[Action]:
+        words = self.words
+        return [words[kind] for kind in nameable(self.there(s), self.count, self.kind)]
+
+    def sayable(self, s: Den, seat: int) -> list[Action]:
+        words, there = self.words, self.there(s)
+        return [words[kind] for kind in range(KINDS) if there[kind] > 0] if seat == self.seat else []
+
+    def choose(self, s: Den, action: Action) -> None:
+        self.name(s, action.what)
+        if self.count > 1:
+            self.again(self.count - 1, max(self.kind, action.what)).ask(s)
 
 
-class TakeWild(Question):
-    """TD-1.1 Which treasure to take; several are named in the fixed order."""
+class TakeWild(Naming):
+    """TD-1.1 Which treasures of any types the supply holds are taken."""
 
     fields: ClassVar[tuple[Field, ...]] = (SEAT, COUNT, KIND, ANY_CARD)
     rule: ClassVar[str] = "TD-1.1"
 
     def __init__(self, seat: int, count: int, kind: int, card: int) -> None:
-        super().__init__(seat)
-        self.count = count
-        self.kind = kind
+        super().__init__(seat, count, kind)
         self.card = card
 
-    def options(self, s: Den) -> list[Action]:
-        return [TAKE[kind] for kind in nameable(s.city, self.count, self.kind)]
+    def there(self, s: Den) -> list[int]:
+        return s.city
 
-    def choose(self, s: Den, action: Action) -> None:
-        take_treasures(s, self.seat, action.what, 1, "TD-1.1", self.card)
-        if self.count > 1:
-            s.then(TakeAny(self.seat, self.count - 1, action.what, self.card))
+    def name(self, s: Den, kind: int) -> None:
+        take_treasures(s, self.seat, kind, 1, "TD-1.1", self.card)
+
+    def again(self, count: int, kind: int) -> Naming:
+        return TakeWild(self.seat, count, kind, self.card)
 
 
-class TakeUpTo(Question):
-    """TD-3.11, TD-7.4 Up to so many treasures of any types, in the fixed order; or done."""
+class TakeUpTo(TakeWild):
+    """TD-3.11, TD-7.4 Up to so many treasures of any types; or done."""
 
-    fields: ClassVar[tuple[Field, ...]] = (SEAT, COUNT, KIND, ANY_CARD)
     rule: ClassVar[str] = "TD-3.11"
 
-    def __init__(self, seat: int, count: int, kind: int, card: int) -> None:
-        super().__init__(seat)
-        self.count = count
-        self.kind = kind
-        self.card = card
+    def again(self, count: int, kind: int) -> Naming:
+        return TakeUpTo(self.seat, count, kind, self.card)
+
+    def ask(self, s: Den) -> None:
+        if total(s.city) > 0:
+            s.then(self)
 
     def options(self, s: Den) -> list[Action]:
         options = [TAKE[kind] for kind in range(self.kind, KINDS) if s.city[kind] > 0]
         options.append(DONE)
         return options
 
+    def sayable(self, s: Den, seat: int) -> list[Action]:
+        return [*super().sayable(s, seat), DONE] if seat == self.seat else []
+
     def choose(self, s: Den, action: Action) -> None:
-        if action is DONE:
-            return
-        take_treasures(s, self.seat, action.what, 1, "TD-1.1", self.card)
-        if self.count > 1 and sum(s.city[action.what :]) > 0:
-            s.then(TakeUpTo(self.seat, self.count - 1, action.what, self.card))
+        if action is not DONE:
+            super().choose(s, action)
 
 
 class Settle(SeatStep[Den]):
@@ -153,60 +184,24 @@ class Settle(SeatStep[Den]):
             s.note("return thief", seat, over, "TD-3.3")
         surplus = total(s.treasures[seat]) - CHESTS
         if surplus > 0:
-            s.then(ReturnSurplus(seat, surplus, 0))
+            ReturnOne(seat, surplus, 0).ask(s)
 
 
-class ReturnSurplus(SeatStep[Den]):
-    """TD-3.3 So many treasures are returned; it is asked only where there is a choice."""
+class ReturnOne(Naming):
+    """TD-3.3 Which treasures go back, new or old."""
 
-    fields: ClassVar[tuple[Field, ...]] = (SEAT, COUNT, KIND)
-
-    def __init__(self, seat: int, count: int, kind: int) -> None:
-        super().__init__(seat)
-        self.count = count
-        self.kind = kind
-
-    def flaw(self, s: Den) -> str:
-        return no_surplus(s, self.seat, self.count, self.kind)
-
-    def do(self, s: Den) -> None:
-        kinds = nameable(s.treasures[self.seat], self.count, self.kind)
-        if len(kinds) > 1:
-            s.then(ReturnOne(self.seat, self.count, self.kind))
-        else:
-            return_treasure(s, self.seat, kinds[0])
-            if self.count > 1:
-                s.then(ReturnSurplus(self.seat, self.count - 1, kinds[0]))
-
-
-class ReturnOne(Question):
-    """TD-3.3 Which treasure goes back, new or old; several are named in the fixed order."""
-
-    fields: ClassVar[tuple[Field, ...]] = (SEAT, COUNT, KIND)
     rule: ClassVar[str] = "TD-3.3"
+    words: ClassVar[list[Action]] = RETURN
 
-    def __init__(self, seat: int, count: int, kind: int) -> None:
-        super().__init__(seat)
-        self.count = count
-        self.kind = kind
+    def name(self, s: Den, kind: int) -> None:
+        return_treasure(s, self.seat, kind)
+
+    def again(self, count: int, kind: int) -> Naming:
+        return ReturnOne(self.seat, count, kind)
 
     def flaw(self, s: Den) -> str:
-        return no_surplus(s, self.seat, self.count, self.kind)
-
-    def options(self, s: Den) -> list[Action]:
-        return [RETURN[kind] for kind in nameable(s.treasures[self.seat], self.count, self.kind)]
-
-    def choose(self, s: Den, action: Action) -> None:
-        return_treasure(s, self.seat, action.what)
-        if self.count > 1:
-            s.then(ReturnSurplus(self.seat, self.count - 1, action.what))
-
-
-def no_surplus(s: Den, seat: int, count: int, kind: int) -> str:
-    """TD-3.3 Why treasures cannot be going back, in a position from outside."""
-    held = s.treasures[seat]
-    surplus = total(held) - CHESTS
-    return "" if count == surplus and count <= sum(held[kind:]) else "that board holds no such surplus (TD-3.3)"
+        surplus = total(s.treasures[self.seat]) - CHESTS
+        return "" if self.count == surplus else "that board holds no such surplus (TD-3.3)"
 
 
 def return_treasure(s: Den, seat: int, kind: int) -> None:
@@ -248,57 +243,30 @@ def put_on_fence(s: Den, place: int, thieves: int, kind: int = -1) -> None:
     s.sold[holder] = [sale if i == number else other for i, other in enumerate(s.sold[holder])]
 
 
-class Pay(SeatStep[Den]):
-    """So many treasures of the player's choice are paid; it is asked only where there is a choice."""
-
-    fields: ClassVar[tuple[Field, ...]] = (SEAT, COUNT, KIND, PLACE)
-
-    def __init__(self, seat: int, count: int, kind: int, place: int) -> None:
-        super().__init__(seat)
-        self.count = count
-        self.kind = kind
-        self.place = place
-
-    def flaw(self, s: Den) -> str:
-        return no_payment(s, self.seat, self.count, self.kind, self.place)
-
-    def do(self, s: Den) -> None:
-        kinds = nameable(s.treasures[self.seat], self.count, self.kind)
-        if len(kinds) > 1:
-            s.then(PayOne(self.seat, self.count, self.kind, self.place))
-        else:
-            pay_treasure(s, self.seat, kinds[0], self.place)
-            if self.count > 1:
-                s.then(Pay(self.seat, self.count - 1, kinds[0], self.place))
-
-
-class PayOne(Question):
-    """TD-1.1 Which treasure is paid; several are named in the fixed order."""
+class PayOne(Naming):
+    """TD-3.10 Which treasures of the player's choice are paid."""
 
     fields: ClassVar[tuple[Field, ...]] = (SEAT, COUNT, KIND, PLACE)
     rule: ClassVar[str] = "TD-3.10"
+    words: ClassVar[list[Action]] = PAY
 
     def __init__(self, seat: int, count: int, kind: int, place: int) -> None:
-        super().__init__(seat)
-        self.count = count
-        self.kind = kind
+        super().__init__(seat, count, kind)
         self.place = place
 
+    def name(self, s: Den, kind: int) -> None:
+        pay_treasure(s, self.seat, kind, self.place)
+
+    def again(self, count: int, kind: int) -> Naming:
+        return PayOne(self.seat, count, kind, self.place)
+
     def flaw(self, s: Den) -> str:
-        return no_payment(s, self.seat, self.count, self.kind, self.place)
-
-    def options(self, s: Den) -> list[Action]:
-        return [PAY[kind] for kind in nameable(s.treasures[self.seat], self.count, self.kind)]
-
-    def choose(self, s: Den, action: Action) -> None:
-        pay_treasure(s, self.seat, action.what, self.place)
-        if self.count > 1:
-            s.then(Pay(self.seat, self.count - 1, action.what, self.place))
+        return no_payment(s, self.seat, self.count, self.place)
 
 
-def no_payment(s: Den, seat: int, count: int, kind: int, place: int) -> str:
+def no_payment(s: Den, seat: int, count: int, place: int) -> str:
     """TD-3.10 Why treasures cannot be paid there, in a position from outside."""
-    if count > sum(s.treasures[seat][kind:]):
+    if count > total(s.treasures[seat]):
         return "there are too few treasures to pay (TD-3.11)"
     owner, number = place // SPACES, place % SPACES
     if place in (TO_SUPPLY, TO_RECRUITING) or (owner < s.seats and number < len(s.sold[owner])):
@@ -325,34 +293,45 @@ class Trade(Ability[Den]):
     def act(self, s: Den, seat: int, card: int) -> None:
         row = s.box.locations[card]
         if total(s.treasures[seat]) >= row.pay:
-            s.then(Offer(seat, row.pay, 0, card))
+            Offer(seat, row.pay, 0, card).ask(s)
 
 
-class Offer(Question):
-    """TD-3.11 Pay what the ability asks for, in the fixed order, or say done: a cost is paid whole or not at all."""
+class Offer(Naming):
+    """TD-3.11 Pay what the ability asks for, or say done: a cost is paid whole or not at all."""
 
     fields: ClassVar[tuple[Field, ...]] = (SEAT, COUNT, KIND, CARD)
     rule: ClassVar[str] = "TD-3.11"
+    words: ClassVar[list[Action]] = PAY
 
     def __init__(self, seat: int, count: int, kind: int, card: int) -> None:
-        super().__init__(seat)
-        self.count = count
-        self.kind = kind
+        super().__init__(seat, count, kind)
         self.card = card
 
+    def name(self, s: Den, kind: int) -> None:
+        pay_treasure(s, self.seat, kind, TO_SUPPLY)
+
+    def again(self, count: int, kind: int) -> Naming:
+        return Offer(self.seat, count, kind, self.card)
+
+    def ask(self, s: Den) -> None:
+        s.then(self)
+
+    def is_begun(self, s: Den) -> bool:
+        return self.count < s.box.locations[self.card].pay
+
     def options(self, s: Den) -> list[Action]:
-        options = [PAY[kind] for kind in nameable(s.treasures[self.seat], self.count, self.kind)]
-        if self.count == s.box.locations[self.card].pay:
-            options.append(DONE)
-        return options
+        options = super().options(s)
+        return options if self.is_begun(s) else [*options, DONE]
+
+    def sayable(self, s: Den, seat: int) -> list[Action]:
+        words = super().sayable(s, seat)
+        return words if self.is_begun(s) or seat != self.seat else [*words, DONE]
 
     def choose(self, s: Den, action: Action) -> None:
         if action is DONE:
             return
-        pay_treasure(s, self.seat, action.what, TO_SUPPLY)
-        if self.count > 1:
-            s.then(Offer(self.seat, self.count - 1, action.what, self.card))
-        else:
+        super().choose(s, action)
+        if self.count == 1:
             s.then(Reward(self.seat, self.card))
 
     def natural(self, s: Den, seat: int) -> Action:
@@ -361,7 +340,7 @@ class Offer(Question):
     def flaw(self, s: Den) -> str:
         if self.count > s.box.locations[self.card].pay:
             return "the location asks for less (TD-3.11)"
-        return no_trade(s, self.card) or no_payment(s, self.seat, self.count, self.kind, TO_SUPPLY)
+        return no_trade(s, self.card) or no_payment(s, self.seat, self.count, TO_SUPPLY)
 
 
 def no_trade(s: Den, card: int) -> str:
@@ -388,8 +367,8 @@ class Reward(SeatStep[Den]):
             gain_prestige(s, self.seat, row.prestige, row.rule, self.card)
         tome, jewel, artifact, fossil, potion, wild, thieves = row.gain
         gain(s, self.seat, (tome, jewel, artifact, fossil, potion, 0, thieves), row.rule, self.card)
-        if wild > 0 and total(s.city) > 0:
-            s.then(TakeUpTo(self.seat, wild, 0, self.card))
+        if wild > 0:
+            TakeUpTo(self.seat, wild, 0, self.card).ask(s)
 
 
 class Hit(Ability[Den]):

@@ -208,7 +208,7 @@ class ThievesDen(Game):
             title="Thieves Den",
             pitch="Draft hideouts in secret, send your thieves to the best spots, and scheme to be the new boss.",
             minutes="45-60",
-            version=1,
+            version=2,
             seats=range(2, MOST_PLAYERS + 1),
             options=OPTIONS,
             words=WORDS,

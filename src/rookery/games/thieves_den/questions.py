@@ -19,20 +19,33 @@ def total(counts: list[int]) -> int:
 
 
 def nameable(counts: list[int], count: int, first: int) -> list[int]:
-    """TD-1.1 The types one may name next when so many treasures, or all that are there, are named in the fixed order.
+    """TD-1.1 The types to name next when so many treasures, or all that are there, are named in the order of the types,
+    each set in one way only.
 
-    A type is left out when what comes after it would not suffice: so each set is named in one way only, and whole.
+    A type is left out when what comes after it would not suffice. Whoever has named types in another order, so that too
+    few come after the last, begins again.
     """
+    wanted = min(count, total(counts))
     left = 0
     for kind in range(first, KINDS):
         left += counts[kind]
-    wanted = min(count, left)
+    if left < wanted:
+        first, left = 0, total(counts)
     kinds: list[int] = []
     for kind in range(first, KINDS):
         if counts[kind] > 0 and left >= wanted:
             kinds.append(kind)
         left -= counts[kind]
     return kinds
+
+
+def has_choice(counts: list[int], count: int) -> bool:
+    """TD-1.1 Whether so many treasures can be named in several ways."""
+    types = 0
+    for kind in range(KINDS):
+        if counts[kind] > 0:
+            types += 1
+    return types > 1 and total(counts) > count
 
 
 # Locations

@@ -45,7 +45,7 @@ NAMING: Final = {
     "pay": ("PayOne", "Offer"),
     "return": ("ReturnOne",),
 }
-"""The questions in which several treasures are named in the fixed order, by the verb."""
+"""The questions in which several treasures are named, by the verb."""
 
 
 def why_not(s: Den, task: Task[Any], action: Action) -> Reason:
@@ -55,7 +55,7 @@ def why_not(s: Den, task: Task[Any], action: Action) -> Reason:
     if asked == "Scout":
         return why_not_pick(s, action)
     if action.verb in NAMING and asked in NAMING[action.verb]:
-        return why_not_name(s, task, seat, action)
+        return why_not_name(action)
     if action.verb == "steal" and asked in ACTIONS:
         return why_not_steal(s, asked, seat, action.what)
     if action.verb == "sell" and asked in ACTIONS:
@@ -83,18 +83,12 @@ def why_not_pick(s: Den, action: Action) -> Reason:
     return Reason("TD-2.2", "A card of the hand must be picked first, by everybody.")
 
 
-def why_not_name(s: Den, task: Any, seat: int, action: Action) -> Reason:
-    """TD-1.1 The treasure is not there, or several are named in the fixed order."""
-    there = s.city if action.verb == "take" else s.treasures[seat]
+def why_not_name(action: Action) -> Reason:
+    """TD-1.1 The treasure is not there."""
     name = TREASURE_NAMES[action.what]
-    if there[action.what] == 0:
-        if action.verb == "take":
-            return Reason("TD-3.4", f"The supply has no {name} left.")
-        return Reason("TD-3.11", f"There is no {name} on the board.")
-    if action.what < task.kind:
-        last = TREASURE_NAMES[task.kind]
-        return Reason("TD-1.1", f"Treasures are named in a fixed order, {name} before {last}: take back steps.")
-    return Reason("TD-1.1", f"After {name} too few are left: treasures are named in a fixed order, {name} last.")
+    if action.verb == "take":
+        return Reason("TD-3.4", f"The supply has no {name} left.")
+    return Reason("TD-3.11", f"There is no {name} on the board.")
 
 
 def why_not_steal(s: Den, asked: str, seat: int, card: int) -> Reason:

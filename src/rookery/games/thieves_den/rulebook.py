@@ -29,7 +29,7 @@ RULES = (
     ruling(
         "1.1",
         "There are five treasures: tome, jewel, artifact, fossil and potion. Wild stands for any one of them, named "
-        "when it is gained or paid. Several are named one after the other in that order, equal or different, among "
+        "when it is gained or paid. Several are named one after the other in any order, equal or different, among "
         "those that are there.",
     ),
     rule(

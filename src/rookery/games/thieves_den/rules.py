@@ -18,7 +18,7 @@ from rookery.games.thieves_den.actions import (
     take_thief_action,
     thief_actions,
 )
-from rookery.games.thieves_den.effects import SETTLE, Pay, Question, TakeAny, gain_prestige, take_thieves
+from rookery.games.thieves_den.effects import SETTLE, PayOne, Question, TakeWild, gain_prestige, take_thieves
 from rookery.games.thieves_den.fields import CARDS_LEFT, STACK, TILE
 from rookery.games.thieves_den.questions import (
     can_burgle,
@@ -198,7 +198,7 @@ class Scout(Together[Den]):
         return super().flaw(s) if self.asked == tuple(range(s.seats)) else "everybody picks a card (TD-2.2)"
 
     def why_not(self, s: Den, seat: int, action: Action) -> Reason | None:
-        return None if action in self.offers(s, seat) else why_not(s, self, action)
+        return None if action in self.sayable(s, seat) else why_not(s, self, action)
 
     def reveal(self, s: Den, picks: tuple[int, ...]) -> None:
         chosen = [WORDS.all[pick].what for pick in picks]
@@ -293,7 +293,8 @@ class Act(Question):
         elif action is BURGLE:
             burgle(s, seat)
         elif action is RECRUIT:
-            s.then(Pay(seat, 2, 0, TO_RECRUITING), Recruited(seat))
+            s.then(Recruited(seat))
+            PayOne(seat, 2, 0, TO_RECRUITING).ask(s)
         elif action.verb == "deliver":
             deliver(s, seat, action.what)
         elif action.verb == "use":
@@ -321,7 +322,8 @@ def burgle(s: Den, seat: int) -> None:
     """TD-3.9 Two thieves for any one treasure."""
     s.thieves[seat] = s.thieves[seat] - 2
     s.burgled += 2
-    s.then(TakeAny(seat, 1, 0, -1), SETTLE[seat])
+    s.then(SETTLE[seat])
+    TakeWild(seat, 1, 0, -1).ask(s)
 
 
 class Recruited(SeatStep[Den]):

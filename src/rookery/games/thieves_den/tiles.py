@@ -17,7 +17,7 @@ from rookery.games.thieves_den.actions import (
     put_above,
     sell_in_the_shadow,
 )
-from rookery.games.thieves_den.effects import SETTLE, Question, TakeAny, gain, gain_prestige
+from rookery.games.thieves_den.effects import SETTLE, Question, TakeWild, gain, gain_prestige
 from rookery.games.thieves_den.fields import CARD, COUNT, COUNT_OR_NONE
 from rookery.games.thieves_den.questions import is_nameable, may_act, named_locations, occupied_fences, total
 from rookery.games.thieves_den.rows import Power
@@ -98,7 +98,8 @@ class ConjuredTrinket(Power[Den]):
         return total(s.city) > 0
 
     def act(self, s: Den, seat: int, tile: int) -> None:
-        s.then(TakeAny(seat, s.box.tiles[tile].amount, 0, TILES_FROM + tile), SETTLE[seat])
+        s.then(SETTLE[seat])
+        TakeWild(seat, s.box.tiles[tile].amount, 0, TILES_FROM + tile).ask(s)
 
 
 class FreshLead(Power[Den]):
@@ -123,7 +124,8 @@ class BloodBargain(Power[Den]):
         s.thieves[seat] = s.thieves[seat] - 2
         s.forest += 2
         s.note("pay thief", seat, 2, "TD-6.9", TILES_FROM + tile)
-        s.then(TakeAny(seat, s.box.tiles[tile].amount, 0, TILES_FROM + tile), SETTLE[seat])
+        s.then(SETTLE[seat])
+        TakeWild(seat, s.box.tiles[tile].amount, 0, TILES_FROM + tile).ask(s)
 
 
 class PuppetStrings(Power[Den]):

@@ -97,7 +97,7 @@ def seen(s: Den, seat: int | None) -> dict[str, Any]:
         "collected": [collected(s, who) if over or s.open_memory or who == seat else None for who in range(s.seats)],
         "sides": [sides(s, who) if over or s.open_memory or who == seat else None for who in range(s.seats)],
         "face_down": [{"locations": len(s.collected[who]), "fences": len(s.sides[who])} for who in range(s.seats)],
-        "options": [action.word for action in s.legal(seat)] if seat is not None else [],
+        "options": [action.word for action in s.sayable(seat)] if seat is not None else [],
     }
     if over:
         view["schemes"] = [s.box.schemes[scheme].slug for scheme in s.schemes]
@@ -117,15 +117,13 @@ def seen(s: Den, seat: int | None) -> dict[str, Any]:
 
 
 def about(s: Den, task: Any) -> dict[str, Any]:
-    """What the question is about, for all to see: how many treasures are still to be named and from which type on, the
-    card that asks, the rival who is hit, what a location is named for, and the one that was named before.
+    """What the question is about, for all to see: how many treasures are still to be named, the card
+    that asks, the rival who is hit, what a location is named for, and the one that was named before.
     """
     told: dict[str, Any] = {}
     for field in ("count", "rival", "purpose", "optional"):
         if hasattr(task, field):
             told[field] = getattr(task, field)
-    if hasattr(task, "kind"):
-        told["from"] = TREASURE_NAMES[task.kind]
     if hasattr(task, "card") and task.card >= 0:
         told["card"] = asking(s, task.card)
     if hasattr(task, "tile"):

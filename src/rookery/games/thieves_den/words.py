@@ -11,7 +11,7 @@ FOSSIL: Final = 3
 POTION: Final = 4
 KINDS: Final = 5
 TREASURE_NAMES: Final = ("tome", "jewel", "artifact", "fossil", "potion")
-"""TD-1.1 The five treasures, in the fixed order in which several are named."""
+"""TD-1.1 The five treasures, in the order in which machines name several."""
 
 LOCATION_NAMES: Final = (
     # village
