@@ -140,16 +140,15 @@ def money(view: dict[str, Any]) -> list[int]:
 
 
 def pay_on(s: State, seat: int, words: list[str]) -> Any:
-    """Every way to go on from some words until the card is paid."""
+    """Every way to go on from some words until the card is paid, each once."""
     after = s.clone()
-    action = next(action for action in after.legal(seat) if action.word == words[-1])
-    after.act(seat, action)
+    after.act(seat, next(action for action in after.legal(seat) if action.word == words[-1]))
     view = after.view(seat)
     if after.turn() == (CHANCE,) or view["task"] not in ("WaiveGem", "PayGem", "MatchFace"):
         yield {"words": words, "pile": view["piles"][seat], "gold": money(view)[seat]}
         return
-    for option in view["options"]:
-        yield from pay_on(after, seat, [*words, option])
+    for action in after.legal(seat):
+        yield from pay_on(after, seat, [*words, action.word])
 
 
 def main() -> None:
