@@ -21,7 +21,7 @@ from tests.server.alone import run
 from tests.server.inside import Insider, match_of, open_house, seated
 from tests.server.older import written
 from tests.server.served import GAME, Opener, Player, Served
-from tests.server.test_store import a_table
+from tests.server.test_store import a_table, open_store, said
 
 NEWER = "tests.server.newer_rules"
 FIRST = "0.sqlite3"
@@ -186,6 +186,25 @@ def test_a_game_that_cannot_be_told_keeps_no_other_waiting(tmp_path: Path, caplo
     run(scene())
     assert "table broken cannot be archived: " in caplog.text
     assert "'dance' is not a word of this game" in caplog.text
+
+
+def test_a_game_is_told_once(tmp_path: Path) -> None:
+    """Also when it changes once more, because somebody wants a rematch."""
+
+    async def scene() -> None:
+        async with open_store(tmp_path) as store:
+            row = a_table()
+            await store.create_table(row, [])
+            row.phase, row.seq = "over", 1
+            await store.append(row, [said(1)])
+            assert await store.untold({GAME: 1}) == "t"
+            await store.keep_telling("t", {OPEN: b"told"})
+            row.rematch = "u"
+            await store.save_table(row, [])
+            assert await store.untold({GAME: 1}) is None
+            assert await store.telling("t", OPEN) == b"told"
+
+    run(scene())
 
 
 def test_with_a_step_that_was_taken_back_goes_what_chance_brought_after_it() -> None:
