@@ -47,8 +47,8 @@ export class Muted {
   set(voice: string, muted: boolean): void {
     const others = this.voices.filter((one) => one !== voice)
     this.voices = (muted ? [...others, voice] : others).slice(-MOST_VOICES)
-    const { [this.table]: _, ...tables } = kept()
-    const all: [string, string[]][] = [...Object.entries(tables), [this.table, this.voices]]
+    const tables = Object.entries(kept()).filter(([table]) => table !== this.table)
+    const all: [string, string[]][] = [...tables, [this.table, this.voices]]
     write(MUTED, Object.fromEntries(all.filter(([, voices]) => voices.length).slice(-MOST_TABLES)))
   }
 }
