@@ -12,9 +12,9 @@ HELLO = b"GET /api/games HTTP/1.1\r\nHost: localhost\r\n\r\n"
 PING, PONG, TEXT, CONTINUED = 0x9, 0xA, 0x1, 0x0
 
 
-def dial(server: Served, timeout: float = 20.0) -> socket.socket:
+def dial(server: Served, timeout: float = 20.0, address: str = "127.0.0.1") -> socket.socket:
     host, _, port = server.host.rpartition(":")
-    return socket.create_connection((host, int(port)), timeout=timeout)
+    return socket.create_connection((host, int(port)), timeout=timeout, source_address=(address, 0))
 
 
 def rest(line: socket.socket) -> bytes:

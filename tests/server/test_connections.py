@@ -173,8 +173,11 @@ def test_half_open_requests_lock_nobody_out(open_server: Opener) -> None:
     with ExitStack() as stack:
         for _ in range(500):
             stack.enter_context(dial(server)).sendall(HELLO[:-2])
+        with dial(server, address="127.0.0.9") as neighbour:
+            closing = HELLO.replace(b"\r\n\r\n", b"\r\nConnection: close\r\n\r\n")
+            assert sent(neighbour, closing).startswith(b"HTTP/1.1 200"), "others get in at once"
         time.sleep(4)
-        assert server.get("/api/games")
+        assert server.get("/api/games"), "and after the deadline the same address too"
     assert server.stop() == ""
 
 

@@ -49,9 +49,11 @@ class Door(ServerState):
         self.settings = settings
         self.addresses = Addresses(settings.proxies)
         spare = SPARE_FILES + FILES_A_WORKER * settings.workers
-        self.most = min(settings.connections, max(spare, most_files() - spare))
+        files = max(spare, most_files() - spare)
+        self.most = min(settings.connections, files)
         self.inside = 0
-        self.present = Presence(settings.connections_an_address)
+        # Where files are few, one address gets half of them, so that it cannot keep the others out.
+        self.present = Presence(min(settings.connections_an_address, files // 2))
 
     def enter(self, host: str) -> bool:
         """One more connection; False if there are too many. A proxy may have as many as there are."""
