@@ -72,9 +72,11 @@ class Task(Generic[S]):
         """A seat acts. The task has already left the agenda."""
         raise NotImplementedError
 
-    def why_not(self, s: S, seat: int, action: Action) -> Reason | None:
-        """Why one of `who` may not do this; None when it may."""
-        raise NotImplementedError
+    def refusal(self, s: S, seat: int, action: Action) -> Reason | None:
+        """Why one of `who` may not say this word, which is not sayable; None when the question has no reason of its own
+        and the word just belongs to another moment.
+        """
+        return None
 
     def natural(self, s: S, seat: int) -> Action:
         """What most people would do: the choice a table offers first."""

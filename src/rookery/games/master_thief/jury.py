@@ -3,6 +3,7 @@
 from typing import ClassVar
 
 from rookery.core.fields import Field
+from rookery.core.reasons import Reason
 from rookery.core.tasks import ASKED, PICKS
 from rookery.core.words import Action
 from rookery.games.master_thief.choices import Answers, flaw_of_deed
@@ -80,6 +81,9 @@ class VoteBack(Answers):
     def reveal(self, s: Museum, picks: tuple[int, ...]) -> None:
         granted = self.is_granted(picks)
         s.note("take back" if granted else "let stand", self.thief, picks.count(UP.index), "MT-9.1")
+
+    def refusal(self, s: Museum, seat: int, action: Action) -> Reason | None:
+        return Reason("MT-9.1", "A friendly jury knows no penalty.") if action.verb == "thumbs" else None
 
 
 # MT-9.2 Rogue
@@ -169,3 +173,6 @@ class Judge(Answers):
     def pending(self, s: Museum) -> int:
         """Where the judged deed waits: below the penalty, if there is one."""
         return len(s.agenda) - (2 if isinstance(s.agenda[-1], Penalty) else 1)
+
+    def refusal(self, s: Museum, seat: int, action: Action) -> Reason | None:
+        return Reason("MT-9.1", "A friendly jury knows no penalty.") if action.verb == "thumbs" else None

@@ -5,7 +5,7 @@ from typing import ClassVar
 
 from rookery.core.fields import Field
 from rookery.core.notes import Note
-from rookery.core.reasons import Reason
+from rookery.core.reasons import Reason, Seat
 from rookery.core.tasks import ALONE, SEAT, Chance, Choice, Odds, Step
 from rookery.core.words import Action
 from rookery.games.master_thief.choices import InTurn
@@ -14,7 +14,7 @@ from rookery.games.master_thief.jury import open_to_accusation
 from rookery.games.master_thief.limits import any_of_hand, out_of_hand
 from rookery.games.master_thief.moves import carry, hide, lay, let_go, pick_up, pull_out, put_back, snatch
 from rookery.games.master_thief.questions import is_blinding, may_hold
-from rookery.games.master_thief.refusals import why_not
+from rookery.games.master_thief.refusals import no_answer, wrong_item
 from rookery.games.master_thief.rows import Effect
 from rookery.games.master_thief.security import SettleAll, TakeFromMuseum
 from rookery.games.master_thief.state import EMPTY, HEISTING, LOOKS, STEALING, Museum, held, without_card
@@ -81,6 +81,19 @@ class NameRival(InTurn):
     def choose(self, s: Museum, action: Action) -> None:
         s.box.titles[self.title].effect.rival_named(s, self.seat, self.title, action.what)
 
+    def refusal(self, s: Museum, seat: int, action: Action) -> Reason | None:
+        """MT-7.7 Why a card cannot be played on somebody."""
+        rival = action.what
+        if action.of != "seat":
+            return None
+        if rival >= s.seats:
+            return Reason("MT-7.1", "Nobody sits there.")
+        if rival == seat:
+            return Reason("MT-7.1", "Only a rival can be named.")
+        if s.out[rival]:
+            return Reason("MT-5.3", Seat(rival), " has escaped and is no target any more.")
+        return Reason("MT-7.7", Seat(rival), " has nothing that this card could take.")
+
 
 def no_rival(s: Museum, seat: int, rival: int) -> str:
     """MT-5.3 Why somebody is no rival of a thief, in a position from outside."""
@@ -120,6 +133,9 @@ class NameItem(InTurn):
     def flaw(self, s: Museum) -> str:
         return super().flaw(s) or no_rival(s, self.seat, self.victim)
 
+    def refusal(self, s: Museum, seat: int, action: Action) -> Reason | None:
+        return wrong_item(s, action, "take", "MT-7.1", "is not carried by that rival.")
+
 
 class NameOwn(InTurn):
     """MT-7.1 Which own carried item is given in exchange."""
@@ -144,6 +160,9 @@ class NameOwn(InTurn):
             return "what is wanted is not carried by that rival (MT-7.1)"
         return super().flaw(s) or no_rival(s, self.seat, self.victim)
 
+    def refusal(self, s: Museum, seat: int, action: Action) -> Reason | None:
+        return wrong_item(s, action, "give", "MT-7.1", "is not carried by you.")
+
 
 class NamePlace(InTurn):
     """MT-7.1 Which face-down card of a rival is wanted, by its place."""
@@ -166,6 +185,9 @@ class NamePlace(InTurn):
     def flaw(self, s: Museum) -> str:
         return super().flaw(s) or no_rival(s, self.seat, self.victim)
 
+    def refusal(self, s: Museum, seat: int, action: Action) -> Reason | None:
+        return Reason("MT-7.1", "Nothing lies in that place.") if action.verb == "place" else None
+
 
 class NameStash(InTurn):
     """MT-2.1 Which carried item is turned face down."""
@@ -183,6 +205,9 @@ class NameStash(InTurn):
     def choose(self, s: Museum, action: Action) -> None:
         declare(s, self.seat, self.title, NOTHING, action.what, NOTHING)
 
+    def refusal(self, s: Museum, seat: int, action: Action) -> Reason | None:
+        return wrong_item(s, action, "stash", "MT-2.1", "is not carried by you.")
+
 
 class NamePick(InTurn):
     """MT-7.6 Which card of the discard pile is taken."""
@@ -199,6 +224,14 @@ class NamePick(InTurn):
 
     def choose(self, s: Museum, action: Action) -> None:
         declare(s, self.seat, self.title, NOTHING, NOTHING, action.what)
+
+    def refusal(self, s: Museum, seat: int, action: Action) -> Reason | None:
+        if action.verb != "pick":
+            return None
+        title = s.box.titles[action.what]
+        if s.discard[action.what]:
+            return Reason("MT-7.6", f"{title.name} cannot be taken with {title.name}.")
+        return Reason("MT-7.6", f"There is no {title.name} in the discard pile.")
 
 
 # Attacks on items: SWIPE, SWITCH, RAID
@@ -355,8 +388,9 @@ class Answer(Choice[Museum]):
         lay(s, self.seat, action.what)
         effect.gripped(s, self.thief, self.seat, self.item, self.other)
 
-    def why_not(self, s: Museum, seat: int, action: Action) -> Reason | None:
-        return why_not(s, self, seat, action)
+    def refusal(self, s: Museum, seat: int, action: Action) -> Reason | None:
+        grips = action.verb == "play" and s.box.titles[action.what].effect.grips()
+        return no_answer(s, seat, action, "MT-7.3", "Only GRIP keeps an item", answers=grips)
 
     def flaw(self, s: Museum) -> str:
         if self.thief != s.active:
@@ -533,6 +567,9 @@ class TakeCased(InTurn):
             else:
                 put_back(s, card)
         s.cased = []
+
+    def refusal(self, s: Museum, seat: int, action: Action) -> Reason | None:
+        return wrong_item(s, action, "take", "MT-7.6", "is not among the cards you look at.")
 
 
 class Rummage(Effect[Museum]):

@@ -4,6 +4,7 @@ from random import Random
 from typing import ClassVar
 
 from rookery.core.fields import Field
+from rookery.core.reasons import Reason
 from rookery.core.tasks import ALONE, ASKED, PICKS, SEAT, Chance, Odds, SeatStep, Step
 from rookery.core.words import Action
 from rookery.games.master_thief.choices import Answers, InTurn
@@ -11,6 +12,7 @@ from rookery.games.master_thief.fields import COUNT, HOW, PULLER
 from rookery.games.master_thief.limits import LIMITS
 from rookery.games.master_thief.moves import carry, finish, hold, lay, let_go, put_back
 from rookery.games.master_thief.questions import averting, draws_more, may_hold
+from rookery.games.master_thief.refusals import no_answer, wrong_item
 from rookery.games.master_thief.state import (
     BY_EMPTINESS,
     BY_STRIKES,
@@ -239,6 +241,14 @@ class Avert(Answers):
             send_back(s, self.puller)
             return
         alert(s, self.puller)
+
+    def refusal(self, s: Museum, seat: int, action: Action) -> Reason | None:
+        if action.verb == "give":
+            what = "is not a carried item of yours of the category that the security card names."
+            return wrong_item(s, action, "give", "MT-4.2", what)
+        disarms = action.verb == "play" and s.box.titles[action.what].effect.disarms()
+        only = "Only DISARM or a fitting carried item averts security"
+        return no_answer(s, seat, action, "MT-4.2", only, answers=disarms)
 
 
 def send_back(s: Museum, puller: int) -> None:

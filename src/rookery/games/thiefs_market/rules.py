@@ -146,10 +146,8 @@ class RerollOne(Choice[Market]):
         s.piles[self.seat][action.what] -= 1
         s.then(RollOwn(self.seat))
 
-    def why_not(self, s: Market, seat: int, action: Action) -> Reason | None:
-        if action.verb == "reroll":
-            return None if s.piles[seat][action.what] else s.edition.nothing_there("the pile", action.what, "TM-6.13")
-        return None if action is DONE else s.edition.untimely(action)
+    def refusal(self, s: Market, seat: int, action: Action) -> Reason | None:
+        return s.edition.nothing_there("the pile", action.what, "TM-6.13") if action.verb == "reroll" else None
 
     def natural(self, s: Market, seat: int) -> Action:
         return DONE
@@ -234,14 +232,10 @@ class Purchase(Choice[Market]):
             return
         use_ability(s, self.seat, action)
 
-    def why_not(self, s: Market, seat: int, action: Action) -> Reason | None:
-        if action is DONE:
-            return None
+    def refusal(self, s: Market, seat: int, action: Action) -> Reason | None:
         if action.verb == "buy":
             return why_not_buy(s, seat, action.what)
-        if action.verb in s.edition.abilities:
-            return why_not_use(s, seat, action)
-        return s.edition.untimely(action)
+        return why_not_use(s, seat, action) if action.verb in s.edition.abilities else None
 
     def natural(self, s: Market, seat: int) -> Action:
         return DONE
@@ -275,11 +269,9 @@ class WaiveGem(Choice[Market]):
     def choose(self, s: Market, action: Action) -> None:
         s.owed[action.what] -= 1
 
-    def why_not(self, s: Market, seat: int, action: Action) -> Reason | None:
+    def refusal(self, s: Market, seat: int, action: Action) -> Reason | None:
         if action.verb != "waive":
             return Reason("TM-6.9", "It must first be named which gem of the cost need not be paid.")
-        if action.what in waivable(s, seat):
-            return None
         if s.owed[action.what] == 0:
             return Reason("TM-6.9", f"The cost has no {GEM_NAMES[action.what]} gem.")
         return Reason("TM-3.4", f"The rest could not be paid if {GEM_NAMES[action.what]} were waived.")
@@ -429,9 +421,6 @@ class GrabTheMarker(Race[Market]):
         others = tuple([runner for runner in self.runners if runner != seat])
         if others:
             s.then(GrabTheMarker(others))
-
-    def why_not(self, s: Market, seat: int, action: Action) -> Reason | None:
-        return None if action is GRAB or action is SHARE else s.edition.untimely(action)
 
     def idle(self) -> Action:
         return SHARE

@@ -272,11 +272,9 @@ class DiscardOne(Choice[Market]):
     def choose(self, s: Market, action: Action) -> None:
         s.then(SpendDie(self.seat, action.what))
 
-    def why_not(self, s: Market, seat: int, action: Action) -> Reason | None:
+    def refusal(self, s: Market, seat: int, action: Action) -> Reason | None:
         if action.verb != "discard":
             return Reason("T2-5.1", "It must first be named which die goes to the centre.")
-        if others(s, seat)[action.what]:
-            return None
         if s.piles[seat][action.what]:
             return Reason("T2-5.1", "The die that was just turned to a bag stays.")
         return s.edition.nothing_there("the pile", action.what, "T2-5.1")

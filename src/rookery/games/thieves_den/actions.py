@@ -4,11 +4,13 @@ from random import Random
 from typing import ClassVar
 
 from rookery.core.fields import Field
-from rookery.core.tasks import SEAT, Chance, Odds, SeatStep, Step
+from rookery.core.reasons import Reason
+from rookery.core.tasks import SEAT, Chance, Choice, Odds, SeatStep, Step
 from rookery.core.words import Action
-from rookery.games.thieves_den.effects import SETTLE, PayOne, Question, gain, gain_prestige, lay, put_on_fence
+from rookery.games.thieves_den.effects import SETTLE, PayOne, gain, gain_prestige, lay, put_on_fence
 from rookery.games.thieves_den.fields import CARD, FENCE, OPTIONAL, PLACE, PURPOSE, SLOT
 from rookery.games.thieves_den.questions import copies, is_nameable, named_locations, payable_fences
+from rookery.games.thieves_den.refusals import lies_nowhere, out_of_reach, spot_taken, why_not_sell, why_not_steal
 from rookery.games.thieves_den.state import (
     FENCES_FROM,
     NOWHERE,
@@ -117,7 +119,7 @@ def named(s: Den, seat: int, purpose: int, card: int, place: int = NOWHERE) -> N
         go(s, seat, purpose, found[0], place)
 
 
-class WhichCopy(Question):
+class WhichCopy(Choice[Den]):
     """TD-1.3 There are two of each location: whose is meant, or the one with fewer or with more thieves on it."""
 
     fields: ClassVar[tuple[Field, ...]] = (SEAT, PURPOSE, CARD, PLACE)
@@ -155,7 +157,7 @@ class WhichCopy(Question):
                 return
 
 
-class ChooseLocation(Question):
+class ChooseLocation(Choice[Den]):
     """TD-6 A power tile asks for a location. `place` is the one that was named before, if any."""
 
     fields: ClassVar[tuple[Field, ...]] = (SEAT, PURPOSE, PLACE)
@@ -174,6 +176,22 @@ class ChooseLocation(Question):
 
     def choose(self, s: Den, action: Action) -> None:
         named(s, self.seat, self.purpose, action.what, self.place)
+
+    def refusal(self, s: Den, seat: int, action: Action) -> Reason | None:
+        if action.verb != "choose":
+            return None
+        card, name = action.what, s.box.locations[action.what].name
+        nowhere = lies_nowhere(s, card, "TD-3.7")
+        if nowhere is not None:
+            return nowhere
+        if self.purpose == TO_ENTER:
+            return spot_taken(s, card, "TD-6.10")
+        if self.purpose == TO_HAND_OVER:
+            return Reason("TD-6.11", f"{name} does not lie above your board.")
+        if self.purpose == TO_RECEIVE:
+            passed = out_of_reach(s, card, crew=True) or out_of_reach(s, card, crew=False)
+            return passed or Reason("TD-6.11", f"{name} lies above no other player's board.")
+        return out_of_reach(s, card, crew=True) or Reason("TD-3.7", f"No thief stands on {name}.")
 
 
 def is_location(s: Den, place: int) -> bool:
@@ -461,7 +479,7 @@ class Grant(SeatStep[Den]):
             s.then(Granted(self.seat, self.optional))
 
 
-class Granted(Question):
+class Granted(Choice[Den]):
     """TD-6 Which location or fence action; or done, when it may be left."""
 
     fields: ClassVar[tuple[Field, ...]] = (SEAT, OPTIONAL)
@@ -480,3 +498,12 @@ class Granted(Question):
     def choose(self, s: Den, action: Action) -> None:
         if action is not DONE:
             take_thief_action(s, self.seat, action)
+
+    def refusal(self, s: Den, seat: int, action: Action) -> Reason | None:
+        if action.verb == "steal":
+            return why_not_steal(s, seat, action.what)
+        if action.verb == "sell":
+            return why_not_sell(s, seat, action.what)
+        if action is DONE:
+            return Reason("TD-6.4", "Both actions of Quicksilver are to be taken as long as they are possible.")
+        return None

@@ -3,12 +3,11 @@
 from typing import ClassVar, Final
 
 from rookery.core.fields import Field
-from rookery.core.reasons import Reason
+from rookery.core.reasons import Reason, Seat
 from rookery.core.tasks import SEAT, Choice, SeatStep
 from rookery.core.words import Action
 from rookery.games.thieves_den.fields import ANY_CARD, CARD, COUNT, KIND, PLACE, RIVAL
 from rookery.games.thieves_den.questions import has_choice, nameable, robbable, total
-from rookery.games.thieves_den.refusals import why_not
 from rookery.games.thieves_den.rows import THIEF, WILD, Ability, Haul
 from rookery.games.thieves_den.state import CHAIRS, CHESTS, SPACES, TO_RECRUITING, TO_SUPPLY, Den
 from rookery.games.thieves_den.words import (
@@ -20,6 +19,7 @@ from rookery.games.thieves_den.words import (
     SEIZE,
     TAKE,
     TARGET,
+    TREASURE_NAMES,
 )
 
 GAINED: Final = ("gain tome", "gain jewel", "gain artifact", "gain fossil", "gain potion")
@@ -27,13 +27,6 @@ PAID: Final = ("pay tome", "pay jewel", "pay artifact", "pay fossil", "pay potio
 RETURNED: Final = ("return tome", "return jewel", "return artifact", "return fossil", "return potion")
 LOST: Final = ("lose tome", "lose jewel", "lose artifact", "lose fossil", "lose potion")
 """What notes are called, by the treasure."""
-
-
-class Question(Choice[Den]):
-    """One seat is asked one small question. What is not among the options is refused with its rule."""
-
-    def why_not(self, s: Den, seat: int, action: Action) -> Reason | None:
-        return None if action in self.sayable(s, seat) else why_not(s, self, action)
 
 
 # TD-3.3, TD-3.4 Gains
@@ -74,7 +67,7 @@ def gain_prestige(s: Den, seat: int, amount: int, why: str, card: int) -> None:
     s.note("gain prestige", seat, amount, why, card)
 
 
-class Naming(Question):
+class Naming(Choice[Den]):
     """TD-1.1 So many treasures are named, one by one and in any order; `ask` asks only where there is a choice.
 
     `kind` is the last type named so far, in the order of the types: machines go on from there, so that they meet each
@@ -121,10 +114,18 @@ class Naming(Question):
         words, there = self.words, self.there(s)
         return [words[kind] for kind in range(KINDS) if there[kind] > 0] if seat == self.seat else []
 
+    def refusal(self, s: Den, seat: int, action: Action) -> Reason | None:
+        """What is not there cannot be named."""
+        return not_on_board(action.what) if action in self.words else None
+
     def choose(self, s: Den, action: Action) -> None:
         self.name(s, action.what)
         if self.count > 1:
             self.again(self.count - 1, max(self.kind, action.what)).ask(s)
+
+
+def not_on_board(kind: int) -> Reason:
+    return Reason("TD-3.11", f"There is no {TREASURE_NAMES[kind]} on the board.")
 
 
 class TakeWild(Naming):
@@ -145,6 +146,11 @@ class TakeWild(Naming):
 
     def again(self, count: int, kind: int) -> Naming:
         return TakeWild(self.seat, count, kind, self.card)
+
+    def refusal(self, s: Den, seat: int, action: Action) -> Reason | None:
+        if action in self.words:
+            return Reason("TD-3.4", f"The supply has no {TREASURE_NAMES[action.what]} left.")
+        return None
 
 
 class TakeUpTo(TakeWild):
@@ -334,6 +340,11 @@ class Offer(Naming):
         if self.count == 1:
             s.then(Reward(self.seat, self.card))
 
+    def refusal(self, s: Den, seat: int, action: Action) -> Reason | None:
+        if action is DONE:
+            return Reason("TD-3.11", "A payment that was begun is made whole: take back steps to leave it.")
+        return super().refusal(s, seat, action)
+
     def natural(self, s: Den, seat: int) -> Action:
         return self.options(s)[-1]
 
@@ -416,7 +427,7 @@ class DestroyTreasure(Hit):
         s.then(DestroyOne(seat, rival, card))
 
 
-class TargetOne(Question):
+class TargetOne(Choice[Den]):
     """TD-3.2 Which opponent; or done."""
 
     fields: ClassVar[tuple[Field, ...]] = (SEAT, CARD)
@@ -439,12 +450,28 @@ class TargetOne(Question):
         if action is not DONE:
             s.box.locations[self.card].ability.hit(s, self.seat, action.what, self.card)
 
+    def refusal(self, s: Den, seat: int, action: Action) -> Reason | None:
+        rival = action.what
+        if action.verb != "target":
+            return None
+        if rival >= s.seats:
+            return Reason("TD-3.11", "Nobody sits there.")
+        if rival == seat:
+            return Reason("TD-3.11", "Only an opponent can be named.")
+        if s.passed[rival]:
+            return Reason("TD-3.2", Seat(rival), " has passed and cannot be targeted.")
+        return Reason("TD-3.11", Seat(rival), " has nothing of the kind.")
+
     def flaw(self, s: Den) -> str:
         row = s.box.locations[self.card]
         return "" if isinstance(row.ability, Hit) else f"{row.name} hits nobody (TD-3.11)"
 
 
-class SeizeOne(Question):
+def not_held(rival: int, kind: int, rule: str) -> Reason:
+    return Reason(rule, Seat(rival), f" has no {TREASURE_NAMES[kind]}.")
+
+
+class SeizeOne(Choice[Den]):
     """TD-7.6 Which treasure of the opponent to take."""
 
     fields: ClassVar[tuple[Field, ...]] = (SEAT, RIVAL, CARD)
@@ -461,6 +488,9 @@ class SeizeOne(Question):
     def options(self, s: Den) -> list[Action]:
         return [SEIZE[kind] for kind in range(KINDS) if s.treasures[self.rival][kind] > 0]
 
+    def refusal(self, s: Den, seat: int, action: Action) -> Reason | None:
+        return not_held(self.rival, action.what, self.rule) if action.verb == "seize" else None
+
     def choose(self, s: Den, action: Action) -> None:
         theirs, mine = s.treasures[self.rival], s.treasures[self.seat]
         theirs[action.what] = theirs[action.what] - 1
@@ -469,7 +499,7 @@ class SeizeOne(Question):
         s.note(GAINED[action.what], self.seat, 1, self.rule, self.card)
 
 
-class DestroyOne(Question):
+class DestroyOne(Choice[Den]):
     """TD-7.3 Which treasure of the opponent goes back to the supply."""
 
     fields: ClassVar[tuple[Field, ...]] = (SEAT, RIVAL, CARD)
@@ -485,6 +515,9 @@ class DestroyOne(Question):
 
     def options(self, s: Den) -> list[Action]:
         return [DESTROY[kind] for kind in range(KINDS) if s.treasures[self.rival][kind] > 0]
+
+    def refusal(self, s: Den, seat: int, action: Action) -> Reason | None:
+        return not_held(self.rival, action.what, self.rule) if action.verb == "destroy" else None
 
     def choose(self, s: Den, action: Action) -> None:
         theirs = s.treasures[self.rival]

@@ -5,7 +5,7 @@ from typing import ClassVar, Final
 
 from rookery.core.fields import Field
 from rookery.core.reasons import Reason
-from rookery.core.tasks import ALONE, SEAT, Chance, Odds, SeatStep, Step, Together
+from rookery.core.tasks import ALONE, SEAT, Chance, Choice, Odds, SeatStep, Step, Together
 from rookery.core.words import Action
 from rookery.games.thieves_den import effects
 from rookery.games.thieves_den.actions import (
@@ -18,7 +18,7 @@ from rookery.games.thieves_den.actions import (
     take_thief_action,
     thief_actions,
 )
-from rookery.games.thieves_den.effects import SETTLE, PayOne, Question, TakeWild, gain_prestige, take_thieves
+from rookery.games.thieves_den.effects import SETTLE, PayOne, TakeWild, gain_prestige, take_thieves
 from rookery.games.thieves_den.fields import CARDS_LEFT, STACK, TILE
 from rookery.games.thieves_den.questions import (
     can_burgle,
@@ -29,7 +29,7 @@ from rookery.games.thieves_den.questions import (
     total,
     usable_tiles,
 )
-from rookery.games.thieves_den.refusals import why_not
+from rookery.games.thieves_den.refusals import why_not_sell, why_not_steal
 from rookery.games.thieves_den.state import (
     CLEANUP,
     EMPTY,
@@ -58,6 +58,7 @@ from rookery.games.thieves_den.words import (
     RECRUIT,
     SCHEME,
     START,
+    TREASURE_NAMES,
     TURN,
     USE,
     WORDS,
@@ -197,8 +198,10 @@ class Scout(Together[Den]):
     def flaw(self, s: Den) -> str:
         return super().flaw(s) if self.asked == tuple(range(s.seats)) else "everybody picks a card (TD-2.2)"
 
-    def why_not(self, s: Den, seat: int, action: Action) -> Reason | None:
-        return None if action in self.sayable(s, seat) else why_not(s, self, action)
+    def refusal(self, s: Den, seat: int, action: Action) -> Reason | None:
+        if action.verb == "pick":
+            return Reason("TD-2.2", f"{s.box.locations[action.what].name} is not in the hand.")
+        return Reason("TD-2.2", "A card of the hand must be picked first, by everybody.")
 
     def reveal(self, s: Den, picks: tuple[int, ...]) -> None:
         chosen = [WORDS.all[pick].what for pick in picks]
@@ -269,7 +272,7 @@ class TurnOf(SeatStep[Den]):
         s.then(Cleanup())
 
 
-class Act(Question):
+class Act(Choice[Den]):
     """TD-3.1 One action, or pass."""
 
     rule: ClassVar[str] = "TD-3.1"
@@ -309,6 +312,38 @@ class Act(Question):
     def natural(self, s: Den, seat: int) -> Action:
         return PASS
 
+    def refusal(self, s: Den, seat: int, action: Action) -> Reason | None:
+        verb = action.verb
+        if verb == "steal":
+            return why_not_steal(s, seat, action.what)
+        if verb == "sell":
+            return why_not_sell(s, seat, action.what)
+        if verb == "use":
+            return why_not_use(s, seat, action.what)
+        if verb == "deliver":
+            name = TREASURE_NAMES[action.what]
+            taken = f"The witch has already got {'an' if name[0] in 'aeiou' else 'a'} {name} this round."
+            return Reason("TD-3.8", taken if s.witch[action.what] else f"There is no {name} on the board.")
+        if verb == "burgle":
+            few = s.thieves[seat] < 2
+            return Reason("TD-3.9", "Burgling takes two thieves." if few else "The city has no treasure left.")
+        if verb == "recruit":
+            few = total(s.treasures[seat]) < 2
+            return Reason("TD-3.9", "Recruiting takes two treasures." if few else "The forest has no thief left.")
+        return Reason("TD-3.1", "One action is to be taken, or pass.") if verb == "done" else None
+
+
+def why_not_use(s: Den, seat: int, tile: int) -> Reason:
+    """TD-3.7, TD-6.1 A tile that is not there, was used, cannot be paid for, or would do nothing."""
+    row = s.box.tiles[tile]
+    if tile not in s.tiles:
+        return Reason("TD-3.7", f"{row.name} does not lie face up.")
+    if s.beside[s.tiles.index(tile)] >= 0:
+        return Reason("TD-3.7", f"{row.name} was already used this round.")
+    if total(s.treasures[seat]) == 0:
+        return Reason("TD-3.7", "There is no treasure on the board to put beside the tile.")
+    return Reason("TD-6.1", row.power.lacks(s, seat) or f"{row.name} would do nothing now.")
+
 
 def deliver(s: Den, seat: int, kind: int) -> None:
     """TD-3.8 A treasure goes to the witch's spot of its type; gain the prestige of the spot."""
@@ -334,7 +369,7 @@ class Recruited(SeatStep[Den]):
         s.then(SETTLE[self.seat])
 
 
-class PayTile(Question):
+class PayTile(Choice[Den]):
     """TD-3.7 Which treasure is put beside a power tile."""
 
     fields: ClassVar[tuple[Field, ...]] = (SEAT, TILE)
@@ -353,6 +388,14 @@ class PayTile(Question):
 
     def choose(self, s: Den, action: Action) -> None:
         use_tile(s, self.seat, self.tile, action.what)
+
+    def refusal(self, s: Den, seat: int, action: Action) -> Reason | None:
+        if action.verb != "pay":
+            return None
+        name = TREASURE_NAMES[action.what]
+        if s.treasures[seat][action.what] == 0:
+            return Reason("TD-3.7", f"There is no {name} on the board.")
+        return Reason("TD-6.1", f"With the {name} gone the tile would do nothing.")
 
 
 def use_tile(s: Den, seat: int, tile: int, kind: int) -> None:
@@ -432,7 +475,7 @@ def hand_over(s: Den, seat: int) -> None:
     s.note("direction", seat, 0 if s.way > 0 else 1, "TD-4.4")
 
 
-class GiveDirection(Question):
+class GiveDirection(Choice[Den]):
     """TD-4.4 Still tied: the present holder chooses among the tied."""
 
     rule: ClassVar[str] = "TD-4.4"
@@ -443,6 +486,11 @@ class GiveDirection(Question):
     def choose(self, s: Den, action: Action) -> None:
         s.seal()
         hand_over(s, action.what)
+
+    def refusal(self, s: Den, seat: int, action: Action) -> Reason | None:
+        if action.verb != "give":
+            return None
+        return Reason("TD-4.4", "Only a player who is tied for the least prestige and the fewest tokens gets the tile.")
 
 
 # Tasks that take only a seat are made once and shared.
