@@ -88,6 +88,7 @@ class Deal(Chance[Toy]):
 class Bet(Choice[Toy]):
     fields: ClassVar[tuple[Field, ...]] = (SEAT,)
     rule: ClassVar[str] = "T-2"
+    label: ClassVar[str] = "Bet"
 
     def options(self, s: Toy) -> list[Action]:
         return BET
@@ -115,6 +116,7 @@ class Count(Step[Toy]):
 
 class Decide(Together[Toy]):
     rule: ClassVar[str] = "T-3"
+    label: ClassVar[str] = "Decide"
 
     def offers(self, s: Toy, seat: int) -> list[Action]:
         return [STAY, FOLD] if seat in self.who else []
@@ -131,6 +133,7 @@ class Decide(Together[Toy]):
 
 class Knock(Race[Toy]):
     rule: ClassVar[str] = "T-4"
+    label: ClassVar[str] = "Knock"
 
     def offers(self, s: Toy, seat: int) -> list[Action]:
         return [KNOCK, WAIT] if seat in self.who else []

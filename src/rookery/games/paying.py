@@ -66,6 +66,7 @@ class PayGem(Choice[T]):
     """A die, or gold for all that is still owed of this gem: so each mix is named in one way only."""
 
     fields: ClassVar[tuple[Field, ...]] = (SEAT, GEM)
+    label: ClassVar[str] = "PayGem"
 
     def __init__(self, seat: int, gem: int) -> None:
         super().__init__(seat)

@@ -50,6 +50,9 @@ class Roll(Chance[T]):
 class Split(Choice[T]):
     """Take one or more objects from the centre, or steal a pile."""
 
+    label: ClassVar[str] = "Split"
+    asks: ClassVar[str] = "Take from the centre, or steal a pile."
+
     def last_takes_all(self, s: T) -> bool:
         """Whether the last player without a pile, if not a thief, takes everything that is left."""
         return True
@@ -99,6 +102,13 @@ class Split(Choice[T]):
             return Reason(law.taking, "One or more objects must be taken, or a pile stolen.")
         return None
 
+    def question(self, s: T, seat: int) -> str:
+        if is_empty(s.centre):
+            return "The centre is empty: steal a pile."
+        if s.without_pile() == 1 and self.last_takes_all(s):
+            return "Take everything in the centre, or steal a pile."
+        return self.asks
+
 
 class TakeMore(Choice[T]):
     """More of the centre, in any order; or done. `kind` is the last one taken, in the order of the objects: machines go
@@ -106,6 +116,8 @@ class TakeMore(Choice[T]):
     """
 
     fields: ClassVar[tuple[Field, ...]] = (SEAT, KIND)
+    label: ClassVar[str] = "TakeMore"
+    asks: ClassVar[str] = "Take more, or say done."
 
     def __init__(self, seat: int, kind: int) -> None:
         super().__init__(seat)
@@ -165,6 +177,8 @@ class ReturnSome(Choice[T]):
     """
 
     fields: ClassVar[tuple[Field, ...]] = (SEAT, VICTIM, KIND)
+    label: ClassVar[str] = "ReturnSome"
+    asks: ClassVar[str] = "Return at least one object and keep at least one; then say done."
 
     def __init__(self, seat: int, victim: int, kind: int) -> None:
         super().__init__(seat)

@@ -51,6 +51,7 @@ class VoteBack(Answers):
 
     fields: ClassVar[tuple[Field, ...]] = (ASKED, PICKS, THIEF)
     rule: ClassVar[str] = "MT-9.1"
+    label: ClassVar[str] = "VoteBack"
 
     def __init__(self, asked: tuple[int, ...], picks: tuple[int, ...], thief: int) -> None:
         super().__init__(asked, picks)
@@ -85,6 +86,9 @@ class VoteBack(Answers):
     def refusal(self, s: Museum, seat: int, action: Action) -> Reason | None:
         return Reason("MT-9.1", "A friendly jury knows no penalty.") if action.verb == "thumbs" else None
 
+    def question(self, s: Museum, seat: int) -> str:
+        return f"A rival would like to have {s.box.titles[s.used[-1]].name} back: thumbs up or down?"
+
 
 # MT-9.2 Rogue
 
@@ -101,6 +105,7 @@ class Accuse(Answers):
 
     fields: ClassVar[tuple[Field, ...]] = (ASKED, PICKS, THIEF, TITLE_OR_END, SLIP)
     rule: ClassVar[str] = "MT-9.2"
+    label: ClassVar[str] = "Accuse"
     veiled: ClassVar[bool] = True
 
     def __init__(self, asked: tuple[int, ...], picks: tuple[int, ...], thief: int, title: int, slip: int) -> None:
@@ -133,12 +138,17 @@ class Accuse(Answers):
                     s.then(Penalty(who))
                 return
 
+    def question(self, s: Museum, seat: int) -> str:
+        what = "the end of this turn" if self.title == THE_END else f"this {s.box.titles[self.title].name}"
+        return f"Does {what} break a rule? Accuse, or pass; a wrong accusation costs a card."
+
 
 class Judge(Answers):
     """MT-9.2, MT-9.3 All other thieves in play vote on the fate and on the penalty; a tie counts as thumbs up."""
 
     fields: ClassVar[tuple[Field, ...]] = (ASKED, PICKS, THIEF, TITLE_OR_END)
     rule: ClassVar[str] = "MT-9.3"
+    label: ClassVar[str] = "Judge"
 
     def __init__(self, asked: tuple[int, ...], picks: tuple[int, ...], thief: int, title: int) -> None:
         super().__init__(asked, picks)
@@ -176,3 +186,7 @@ class Judge(Answers):
 
     def refusal(self, s: Museum, seat: int, action: Action) -> Reason | None:
         return Reason("MT-9.1", "A friendly jury knows no penalty.") if action.verb == "thumbs" else None
+
+    def question(self, s: Museum, seat: int) -> str:
+        fate = "up: surplus by choice, down: at random" if self.title == THE_END else "up: back to the hand, down: lost"
+        return f"It was a slip. Thumbs {fate}; with or without a penalty?"

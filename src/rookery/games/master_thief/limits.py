@@ -29,6 +29,7 @@ class DropItem(InTurn):
     """MT-2.3 A surplus item goes back into the museum."""
 
     rule: ClassVar[str] = "MT-2.3"
+    label: ClassVar[str] = "DropItem"
 
     def options(self, s: Museum) -> list[Action]:
         return [DROP[item] for item in s.carried[self.seat]]
@@ -40,11 +41,15 @@ class DropItem(InTurn):
     def refusal(self, s: Museum, seat: int, action: Action) -> Reason | None:
         return wrong_item(s, action, "drop", "MT-2.3", "is not carried by you.")
 
+    def question(self, s: Museum, seat: int) -> str:
+        return f"You carry {len(s.carried[seat])} items and may carry {carrying_limit(s, seat)}: drop one."
+
 
 class DiscardCard(InTurn):
     """MT-2.3 A surplus card goes to the discard pile."""
 
     rule: ClassVar[str] = "MT-2.3"
+    label: ClassVar[str] = "DiscardCard"
 
     def options(self, s: Museum) -> list[Action]:
         return [DISCARD[title] for title, copies in enumerate(s.hands[self.seat]) if copies]
@@ -57,6 +62,9 @@ class DiscardCard(InTurn):
         if action.verb != "discard":
             return None
         return Reason("MT-2.3", f"There is no {s.box.titles[action.what].name} in your hand.")
+
+    def question(self, s: Museum, seat: int) -> str:
+        return f"You hold {sum(s.hands[seat])} cards and may hold {holding_limit(s, seat)}: discard one."
 
 
 class SurplusByLot(SeatStep[Museum]):

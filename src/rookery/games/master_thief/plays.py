@@ -69,6 +69,7 @@ class NameRival(InTurn):
 
     fields: ClassVar[tuple[Field, ...]] = (SEAT, TITLE)
     rule: ClassVar[str] = "MT-7.1"
+    label: ClassVar[str] = "NameRival"
 
     def __init__(self, seat: int, title: int) -> None:
         super().__init__(seat)
@@ -94,6 +95,9 @@ class NameRival(InTurn):
             return Reason("MT-5.3", Seat(rival), " has escaped and is no target any more.")
         return Reason("MT-7.7", Seat(rival), " has nothing that this card could take.")
 
+    def question(self, s: Museum, seat: int) -> str:
+        return f"On whom do you play {s.box.titles[self.title].name}?"
+
 
 def no_rival(s: Museum, seat: int, rival: int) -> str:
     """MT-5.3 Why somebody is no rival of a thief, in a position from outside."""
@@ -118,6 +122,7 @@ class NameItem(InTurn):
 
     fields: ClassVar[tuple[Field, ...]] = (SEAT, TITLE, VICTIM)
     rule: ClassVar[str] = "MT-7.1"
+    label: ClassVar[str] = "NameItem"
 
     def __init__(self, seat: int, title: int, victim: int) -> None:
         super().__init__(seat)
@@ -136,12 +141,17 @@ class NameItem(InTurn):
     def refusal(self, s: Museum, seat: int, action: Action) -> Reason | None:
         return wrong_item(s, action, "take", "MT-7.1", "is not carried by that rival.")
 
+    def question(self, s: Museum, seat: int) -> str:
+        return f"Which item do you want with {s.box.titles[self.title].name}?"
+
 
 class NameOwn(InTurn):
     """MT-7.1 Which own carried item is given in exchange."""
 
     fields: ClassVar[tuple[Field, ...]] = (SEAT, TITLE, VICTIM, ITEM)
     rule: ClassVar[str] = "MT-7.1"
+    label: ClassVar[str] = "NameOwn"
+    asks: ClassVar[str] = "Which of your items do you give for it?"
 
     def __init__(self, seat: int, title: int, victim: int, item: int) -> None:
         super().__init__(seat)
@@ -169,6 +179,8 @@ class NamePlace(InTurn):
 
     fields: ClassVar[tuple[Field, ...]] = (SEAT, TITLE, VICTIM)
     rule: ClassVar[str] = "MT-7.1"
+    label: ClassVar[str] = "NamePlace"
+    asks: ClassVar[str] = "Which place of the stash?"
 
     def __init__(self, seat: int, title: int, victim: int) -> None:
         super().__init__(seat)
@@ -194,6 +206,8 @@ class NameStash(InTurn):
 
     fields: ClassVar[tuple[Field, ...]] = (SEAT, TITLE)
     rule: ClassVar[str] = "MT-2.1"
+    label: ClassVar[str] = "NameStash"
+    asks: ClassVar[str] = "Which item do you turn face down?"
 
     def __init__(self, seat: int, title: int) -> None:
         super().__init__(seat)
@@ -214,6 +228,8 @@ class NamePick(InTurn):
 
     fields: ClassVar[tuple[Field, ...]] = (SEAT, TITLE)
     rule: ClassVar[str] = "MT-7.6"
+    label: ClassVar[str] = "NamePick"
+    asks: ClassVar[str] = "Which card do you take from the discard pile?"
 
     def __init__(self, seat: int, title: int) -> None:
         super().__init__(seat)
@@ -362,6 +378,7 @@ class Answer(Choice[Museum]):
 
     fields: ClassVar[tuple[Field, ...]] = (SEAT, TITLE, THIEF, ITEM, OTHER)
     rule: ClassVar[str] = "MT-7.1"
+    label: ClassVar[str] = "Answer"
     veiled: ClassVar[bool] = True
 
     def __init__(self, seat: int, title: int, thief: int, item: int, other: int) -> None:
@@ -400,6 +417,10 @@ class Answer(Choice[Museum]):
         if self.item < 0 or not (raided or self.item in s.carried[self.seat]):
             return "what is attacked is not there (MT-7.1)"
         return no_rival(s, self.thief, self.seat)
+
+    def question(self, s: Museum, seat: int) -> str:
+        title, item = s.box.titles[self.title].name, s.box.museum[self.item].name
+        return f"A rival reaches for your {item} with {title}: answer, or pass."
 
 
 # The other cards of one's own turn
@@ -551,6 +572,8 @@ class TakeCased(InTurn):
     """MT-7.6 Carry one item of those looked at, or none; the rest is mixed back unseen, and security does nothing."""
 
     rule: ClassVar[str] = "MT-7.6"
+    label: ClassVar[str] = "TakeCased"
+    asks: ClassVar[str] = "Carry one of the items you see, or say done."
 
     def options(self, s: Museum) -> list[Action]:
         options = [TAKE[card] for card in sorted(s.cased) if not s.box.museum[card].security]

@@ -115,6 +115,7 @@ class Play(InTurn):
     """MT-3.3 Play a card, and so on; MT-3.4 then end the turn or escape."""
 
     rule: ClassVar[str] = "MT-3.3"
+    label: ClassVar[str] = "Play"
 
     def options(self, s: Museum) -> list[Action]:
         rogue = s.jury == ROGUE
@@ -182,6 +183,11 @@ class Play(InTurn):
             return Reason("MT-9.1", "There is no card to ask back: none was played, or something came to light since.")
         return None
 
+    def question(self, s: Museum, seat: int) -> str:
+        if is_above_a_limit(s, seat):
+            return "Play a card, or say done and discard down to the limits."
+        return f"Play a card, or end the turn{', or escape' if may_escape(s, seat) else ''}."
+
 
 def may_ask_back(s: Museum, seat: int) -> bool:
     """MT-9.1 Whether the last card played may still be asked back, and somebody is there to vote."""
@@ -211,6 +217,8 @@ class Leave(InTurn):
     """MT-3.4 End the turn, or escape."""
 
     rule: ClassVar[str] = "MT-3.4"
+    label: ClassVar[str] = "Leave"
+    asks: ClassVar[str] = "End the turn, or escape?"
 
     def options(self, s: Museum) -> list[Action]:
         return [ESCAPE, END] if may_escape(s, self.seat) else [END]
@@ -264,6 +272,8 @@ class StopEscape(Answers):
 
     fields: ClassVar[tuple[Field, ...]] = (ASKED, PICKS, ESCAPER)
     rule: ClassVar[str] = "MT-5.2"
+    label: ClassVar[str] = "StopEscape"
+    asks: ClassVar[str] = "A rival tries to escape: stop it, or pass."
     veiled: ClassVar[bool] = True
 
     def __init__(self, asked: tuple[int, ...], picks: tuple[int, ...], escaper: int) -> None:

@@ -27,7 +27,7 @@ from rookery.games.master_thief.state import (
     one_less,
     without_card,
 )
-from rookery.games.master_thief.words import DONE, DRAW, DRAW_MORE, FIND, GIVE, PASS, PLAY, WORDS
+from rookery.games.master_thief.words import CATEGORY_NAMES, DONE, DRAW, DRAW_MORE, FIND, GIVE, PASS, PLAY, WORDS
 
 
 class TakeFromMuseum(Step[Museum]):
@@ -159,6 +159,8 @@ class DrawMore(InTurn):
     """MT-7.9 Draw one more card, or not."""
 
     rule: ClassVar[str] = "MT-7.9"
+    label: ClassVar[str] = "DrawMore"
+    asks: ClassVar[str] = "The Whispering Opal: draw one more card, or say done."
 
     def options(self, s: Museum) -> list[Action]:
         return [DRAW_MORE, DONE]
@@ -201,6 +203,7 @@ class Avert(Answers):
 
     fields: ClassVar[tuple[Field, ...]] = (ASKED, PICKS, PULLER)
     rule: ClassVar[str] = "MT-4.3"
+    label: ClassVar[str] = "Avert"
     veiled: ClassVar[bool] = True
 
     def __init__(self, asked: tuple[int, ...], picks: tuple[int, ...], puller: int) -> None:
@@ -249,6 +252,11 @@ class Avert(Answers):
         disarms = action.verb == "play" and s.box.titles[action.what].effect.disarms()
         only = "Only DISARM or a fitting carried item averts security"
         return no_answer(s, seat, action, "MT-4.2", only, answers=disarms)
+
+    def question(self, s: Museum, seat: int) -> str:
+        card = s.box.museum[s.facing[self.puller]]
+        which = f"{card.name} ({CATEGORY_NAMES[card.category]})"
+        return f"Security: {which} would be strike {len(s.alerted) + 1} of {STRIKES}. Avert it, or pass."
 
 
 def send_back(s: Museum, puller: int) -> None:

@@ -335,6 +335,8 @@ class CopyCard(Choice[Market]):
 
     fields: ClassVar[tuple[Field, ...]] = (SEAT, CARD)
     rule: ClassVar[str] = "TM-8.1"
+    label: ClassVar[str] = "CopyCard"
+    asks: ClassVar[str] = "Which card does the Mimetic Stew copy?"
 
     def __init__(self, seat: int, card: int) -> None:
         super().__init__(seat)

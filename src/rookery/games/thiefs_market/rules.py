@@ -16,7 +16,7 @@ from rookery.games.thiefs_market.effects import (
     gain,
 )
 from rookery.games.thiefs_market.fields import CARD, WHY
-from rookery.games.thiefs_market.questions import may_buy, waivable, waives
+from rookery.games.thiefs_market.questions import allowed_purchases, may_buy, waivable, waives
 from rookery.games.thiefs_market.refusals import WHEN, why_not_buy
 from rookery.games.thiefs_market.scoring import tied_winners
 from rookery.games.thiefs_market.state import DICE, QUIET_ROUNDS, ROW, A, C, Market
@@ -129,6 +129,8 @@ class RerollOne(Choice[Market]):
 
     fields: ClassVar[tuple[Field, ...]] = (SEAT, CARD)
     rule: ClassVar[str] = "TM-2.10"
+    label: ClassVar[str] = "RerollOne"
+    asks: ClassVar[str] = "Reroll one of your dice, or say done."
 
     def __init__(self, seat: int, card: int) -> None:
         super().__init__(seat)
@@ -199,6 +201,7 @@ class Purchase(Choice[Market]):
     """TM-3.2 Buy a card, use an ability, or end the turn; and so on until the turn is ended."""
 
     rule: ClassVar[str] = "TM-3.1"
+    label: ClassVar[str] = "Purchase"
 
     def options(self, s: Market) -> list[Action]:
         options: list[Action] = []
@@ -243,6 +246,12 @@ class Purchase(Choice[Market]):
     def flaw(self, s: Market) -> str:
         return "" if is_shopping(s) else "purchases come after the split (TM-3.1)"
 
+    def question(self, s: Market, seat: int) -> str:
+        left = allowed_purchases(s, seat) - s.bought
+        if left <= 0:
+            return "All purchases are made: use an ability, or say done."
+        return f"Buy a card ({left} purchase{'' if left == 1 else 's'} left), use an ability, or say done."
+
 
 class Discount(SeatStep[Market]):
     """TM-6.9 With an Insurance Racket one gem of the cost need not be paid; it is asked which when that matters."""
@@ -262,6 +271,8 @@ class WaiveGem(Choice[Market]):
     """TM-6.9 The owner of the Racket names the gem that need not be paid."""
 
     rule: ClassVar[str] = "TM-6.9"
+    label: ClassVar[str] = "WaiveGem"
+    asks: ClassVar[str] = "Which gem need not be paid?"
 
     def options(self, s: Market) -> list[Action]:
         return [WAIVE[gem] for gem in waivable(s, self.seat)]
@@ -296,6 +307,9 @@ class PayGem(paying.PayGem[Market]):
     """TM-3.4 A die, or gold for all that is still owed of this gem. TM-7.2 The matching die comes first."""
 
     rule: ClassVar[str] = "TM-3.4"
+
+    def question(self, s: Market, seat: int) -> str:
+        return f"Pay the {OBJECT_NAMES[self.gem]} gem with the die or with gold?"
 
 
 class Bought(CardStep):
@@ -408,6 +422,8 @@ class GrabTheMarker(Race[Market]):
     """TM-5.4 The first tied player to grab the marker wins; when all of them let it be, the win is shared."""
 
     rule: ClassVar[str] = "TM-5.4"
+    label: ClassVar[str] = "GrabTheMarker"
+    asks: ClassVar[str] = "You are tied for first place: grab the marker and run!"
 
     def offers(self, s: Market, seat: int) -> list[Action]:
         return [GRAB, SHARE] if seat in self.runners else []

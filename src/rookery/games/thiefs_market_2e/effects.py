@@ -265,6 +265,8 @@ class DiscardOne(Choice[Market]):
     """T2-5.1 Which die goes to the centre; not the one that was just turned to a bag."""
 
     rule: ClassVar[str] = "T2-5.1"
+    label: ClassVar[str] = "DiscardOne"
+    asks: ClassVar[str] = "Which die goes to the centre?"
 
     def options(self, s: Market) -> list[Action]:
         return words_for(others(s, self.seat), DISCARD, 0)

@@ -148,6 +148,8 @@ class Purchase(Choice[Market]):
     """T2-3.2 Buy a card, use an ability, or go on to gain; and so on until the turn is ended."""
 
     rule: ClassVar[str] = "T2-3.1"
+    label: ClassVar[str] = "Purchase"
+    asks: ClassVar[str] = "Buy cards, use abilities and your character, then say done to gain points and coins."
 
     def options(self, s: Market) -> list[Action]:
         options: list[Action] = []
@@ -242,6 +244,7 @@ class MatchFace(Choice[Market]):
 
     fields: ClassVar[tuple[Field, ...]] = (SEAT, CARD)
     rule: ClassVar[str] = "T2-3.3"
+    label: ClassVar[str] = "MatchFace"
 
     def __init__(self, seat: int, card: int) -> None:
         super().__init__(seat)
@@ -270,6 +273,9 @@ class MatchFace(Choice[Market]):
         """T2-7.2 The face that takes the fewest coins."""
         return max(self.options(s), key=lambda action: s.piles[seat][action.what])
 
+    def question(self, s: Market, seat: int) -> str:
+        return f"With which face do you pay {s.cards[self.card].matching} matching?"
+
 
 def owe_face(s: Market, seat: int, card: int, face: int) -> None:
     """T2-3.3 A cost of matching faces is owed in one face; at least one die is paid."""
@@ -290,6 +296,9 @@ class PayGem(paying.PayGem[Market]):
     fields: ClassVar[tuple[Field, ...]] = (SEAT, PAID_FACE)
     rule: ClassVar[str] = "T2-3.2"
 
+    def question(self, s: Market, seat: int) -> str:
+        return f"Pay the {OBJECT_NAMES[self.gem]} that is owed with the die or with coins?"
+
 
 class OfferCut(CardStep):
     """T2-5.4 Who has a Take a Cut that is not used up is asked, if the card's cost has gems."""
@@ -304,6 +313,7 @@ class TakeCut(Choice[Market]):
 
     fields: ClassVar[tuple[Field, ...]] = (SEAT, CARD)
     rule: ClassVar[str] = "T2-5.4"
+    label: ClassVar[str] = "TakeCut"
 
     def __init__(self, seat: int, card: int) -> None:
         super().__init__(seat)
@@ -325,6 +335,10 @@ class TakeCut(Choice[Market]):
 
     def refusal(self, s: Market, seat: int, action: Action) -> Reason | None:
         return Reason("T2-5.4", "It must first be said whether a cut is claimed for this purchase.")
+
+    def question(self, s: Market, seat: int) -> str:
+        card = s.cards[self.card]
+        return f"Claim a cut for {card.title} ({card.gems} gem{'' if card.gems == 1 else 's'}), or save it?"
 
 
 class Bought(CardStep):

@@ -1,7 +1,7 @@
 """Steal and sell, the two actions that take a thief, and what tiles that grant them share (TD-3.5, TD-3.6)."""
 
 from random import Random
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from rookery.core.fields import Field
 from rookery.core.reasons import Reason
@@ -14,7 +14,10 @@ from rookery.games.thieves_den.refusals import lies_nowhere, out_of_reach, spot_
 from rookery.games.thieves_den.state import (
     FENCES_FROM,
     NOWHERE,
+    SCOUTING,
+    SETUP,
     SPACES,
+    THIEVING,
     TO_ENTER,
     TO_HAND_OVER,
     TO_LEAVE,
@@ -124,6 +127,8 @@ class WhichCopy(Choice[Den]):
 
     fields: ClassVar[tuple[Field, ...]] = (SEAT, PURPOSE, CARD, PLACE)
     rule: ClassVar[str] = "TD-1.3"
+    label: ClassVar[str] = "WhichCopy"
+    asks: ClassVar[str] = "There are two of them: whose?"
 
     def __init__(self, seat: int, purpose: int, card: int, place: int) -> None:
         super().__init__(seat)
@@ -157,11 +162,22 @@ class WhichCopy(Choice[Den]):
                 return
 
 
+CHOICES: Final = {
+    TO_VANISH: "From which location do you take the thief? It goes on top of the deck.",
+    TO_LEAVE: "From which location do you move a thief?",
+    TO_ENTER: "To which location does the thief go?",
+    TO_HAND_OVER: "Which of your locations do you hand over?",
+    TO_RECEIVE: "Which location do you get for it?",
+}
+"""What is asked, by what the location is named for."""
+
+
 class ChooseLocation(Choice[Den]):
     """TD-6 A power tile asks for a location. `place` is the one that was named before, if any."""
 
     fields: ClassVar[tuple[Field, ...]] = (SEAT, PURPOSE, PLACE)
     rule: ClassVar[str] = "TD-3.7"
+    label: ClassVar[str] = "ChooseLocation"
 
     def __init__(self, seat: int, purpose: int, place: int) -> None:
         super().__init__(seat)
@@ -192,6 +208,9 @@ class ChooseLocation(Choice[Den]):
             passed = out_of_reach(s, card, crew=True) or out_of_reach(s, card, crew=False)
             return passed or Reason("TD-6.11", f"{name} lies above no other player's board.")
         return out_of_reach(s, card, crew=True) or Reason("TD-3.7", f"No thief stands on {name}.")
+
+    def question(self, s: Den, seat: int) -> str:
+        return CHOICES[self.purpose]
 
 
 def is_location(s: Den, place: int) -> bool:
@@ -410,6 +429,7 @@ class DealFence(Chance[Den]):
 
     fields: ClassVar[tuple[Field, ...]] = (SLOT,)
     rule: ClassVar[str] = "TD-3.6"
+    phases: ClassVar[tuple[int, ...]] = (SETUP, SCOUTING, THIEVING)
 
     def __init__(self, slot: int) -> None:
         super().__init__()
@@ -484,6 +504,7 @@ class Granted(Choice[Den]):
 
     fields: ClassVar[tuple[Field, ...]] = (SEAT, OPTIONAL)
     rule: ClassVar[str] = "TD-3.7"
+    label: ClassVar[str] = "Granted"
 
     def __init__(self, seat: int, optional: int) -> None:
         super().__init__(seat)
@@ -507,3 +528,6 @@ class Granted(Choice[Den]):
         if action is DONE:
             return Reason("TD-6.4", "Both actions of Quicksilver are to be taken as long as they are possible.")
         return None
+
+    def question(self, s: Den, seat: int) -> str:
+        return "Take a location or fence action, or say done." if self.optional else "Take a location or fence action."

@@ -133,6 +133,8 @@ class TakeWild(Naming):
 
     fields: ClassVar[tuple[Field, ...]] = (SEAT, COUNT, KIND, ANY_CARD)
     rule: ClassVar[str] = "TD-1.1"
+    label: ClassVar[str] = "TakeWild"
+    asks: ClassVar[str] = "Which treasure do you take?"
 
     def __init__(self, seat: int, count: int, kind: int, card: int) -> None:
         super().__init__(seat, count, kind)
@@ -157,6 +159,8 @@ class TakeUpTo(TakeWild):
     """TD-3.11, TD-7.4 Up to so many treasures of any types; or done."""
 
     rule: ClassVar[str] = "TD-3.11"
+    label: ClassVar[str] = "TakeUpTo"
+    asks: ClassVar[str] = "Take a treasure, or say done."
 
     def again(self, count: int, kind: int) -> Naming:
         return TakeUpTo(self.seat, count, kind, self.card)
@@ -197,6 +201,7 @@ class ReturnOne(Naming):
     """TD-3.3 Which treasures go back, new or old."""
 
     rule: ClassVar[str] = "TD-3.3"
+    label: ClassVar[str] = "ReturnOne"
     words: ClassVar[list[Action]] = RETURN
 
     def name(self, s: Den, kind: int) -> None:
@@ -208,6 +213,12 @@ class ReturnOne(Naming):
     def flaw(self, s: Den) -> str:
         surplus = total(s.treasures[self.seat]) - CHESTS
         return "" if self.count == surplus else "that board holds no such surplus (TD-3.3)"
+
+    def question(self, s: Den, seat: int) -> str:
+        holds = f"Your board has room for {CHESTS} treasures and holds {total(s.treasures[seat])}"
+        if self.count > 1:
+            return f"{holds}: which {self.count} go back to the supply? One after the other."
+        return f"{holds}: which goes back to the supply?"
 
 
 def return_treasure(s: Den, seat: int, kind: int) -> None:
@@ -254,6 +265,8 @@ class PayOne(Naming):
 
     fields: ClassVar[tuple[Field, ...]] = (SEAT, COUNT, KIND, PLACE)
     rule: ClassVar[str] = "TD-3.10"
+    label: ClassVar[str] = "PayOne"
+    asks: ClassVar[str] = "Which treasure do you pay?"
     words: ClassVar[list[Action]] = PAY
 
     def __init__(self, seat: int, count: int, kind: int, place: int) -> None:
@@ -307,6 +320,7 @@ class Offer(Naming):
 
     fields: ClassVar[tuple[Field, ...]] = (SEAT, COUNT, KIND, CARD)
     rule: ClassVar[str] = "TD-3.11"
+    label: ClassVar[str] = "Offer"
     words: ClassVar[list[Action]] = PAY
 
     def __init__(self, seat: int, count: int, kind: int, card: int) -> None:
@@ -352,6 +366,12 @@ class Offer(Naming):
         if self.count > s.box.locations[self.card].pay:
             return "the location asks for less (TD-3.11)"
         return no_trade(s, self.card) or no_payment(s, self.seat, self.count, TO_SUPPLY)
+
+    def question(self, s: Den, seat: int) -> str:
+        row = s.box.locations[self.card]
+        if self.is_begun(s):
+            return f"Which treasure do you pay besides ({row.name})?"
+        return f"Pay {'a treasure' if row.pay == 1 else f'{row.pay} treasures'} for what {row.name} gives, or say done."
 
 
 def no_trade(s: Den, card: int) -> str:
@@ -432,6 +452,7 @@ class TargetOne(Choice[Den]):
 
     fields: ClassVar[tuple[Field, ...]] = (SEAT, CARD)
     rule: ClassVar[str] = "TD-3.11"
+    label: ClassVar[str] = "TargetOne"
 
     def __init__(self, seat: int, card: int) -> None:
         super().__init__(seat)
@@ -466,6 +487,9 @@ class TargetOne(Choice[Den]):
         row = s.box.locations[self.card]
         return "" if isinstance(row.ability, Hit) else f"{row.name} hits nobody (TD-3.11)"
 
+    def question(self, s: Den, seat: int) -> str:
+        return f"Whom does {s.box.locations[self.card].name} hit? Name an opponent, or say done."
+
 
 def not_held(rival: int, kind: int, rule: str) -> Reason:
     return Reason(rule, Seat(rival), f" has no {TREASURE_NAMES[kind]}.")
@@ -476,6 +500,8 @@ class SeizeOne(Choice[Den]):
 
     fields: ClassVar[tuple[Field, ...]] = (SEAT, RIVAL, CARD)
     rule: ClassVar[str] = "TD-7.6"
+    label: ClassVar[str] = "SeizeOne"
+    asks: ClassVar[str] = "Which treasure do you take?"
 
     def __init__(self, seat: int, rival: int, card: int) -> None:
         super().__init__(seat)
@@ -504,6 +530,8 @@ class DestroyOne(Choice[Den]):
 
     fields: ClassVar[tuple[Field, ...]] = (SEAT, RIVAL, CARD)
     rule: ClassVar[str] = "TD-7.3"
+    label: ClassVar[str] = "DestroyOne"
+    asks: ClassVar[str] = "Which treasure do you destroy?"
 
     def __init__(self, seat: int, rival: int, card: int) -> None:
         super().__init__(seat)

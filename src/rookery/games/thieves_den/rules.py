@@ -38,6 +38,7 @@ from rookery.games.thieves_den.state import (
     ROW,
     SCHEMES_FROM,
     SCOUTING,
+    SETUP,
     STACKS,
     THIEVING,
     TILES_FROM,
@@ -72,6 +73,7 @@ class DealScheme(Chance[Den]):
 
     fields: ClassVar[tuple[Field, ...]] = (SEAT,)
     rule: ClassVar[str] = "TD-1.2"
+    phases: ClassVar[tuple[int, ...]] = (SETUP,)
 
     def __init__(self, seat: int) -> None:
         super().__init__()
@@ -96,6 +98,7 @@ class TurnTile(Chance[Den]):
 
     fields: ClassVar[tuple[Field, ...]] = (STACK,)
     rule: ClassVar[str] = "TD-1.6"
+    phases: ClassVar[tuple[int, ...]] = (SETUP, CLEANUP)
 
     def __init__(self, stack: int) -> None:
         super().__init__()
@@ -118,6 +121,7 @@ class NameHolder(Chance[Den]):
     """TD-1.7 The first holder of the direction tile is drawn at random."""
 
     rule: ClassVar[str] = "TD-1.7"
+    phases: ClassVar[tuple[int, ...]] = (SETUP,)
 
     def outcomes(self, s: Den) -> Odds:
         return [(START[seat], 1.0 / s.seats) for seat in range(s.seats)]
@@ -132,6 +136,8 @@ class NameHolder(Chance[Den]):
 class BeginRound(Step[Den]):
     """TD-2.1 Four locations are dealt to each player, face down; then all choose."""
 
+    phases: ClassVar[tuple[int, ...]] = (SETUP, CLEANUP)
+
     def do(self, s: Den) -> None:
         s.round += 1
         s.phase = SCOUTING
@@ -145,6 +151,7 @@ class DealHands(Chance[Den]):
 
     fields: ClassVar[tuple[Field, ...]] = (CARDS_LEFT,)
     rule: ClassVar[str] = "TD-2.1"
+    phases: ClassVar[tuple[int, ...]] = (SCOUTING,)
 
     def __init__(self, cards_left: int) -> None:
         super().__init__()
@@ -186,6 +193,9 @@ class Scout(Together[Den]):
     """TD-2.2 All choose a card of their hand at the same time; the rest passes on; then the choices are revealed."""
 
     rule: ClassVar[str] = "TD-2.2"
+    phases: ClassVar[tuple[int, ...]] = (SCOUTING,)
+    label: ClassVar[str] = "Scout"
+    asks: ClassVar[str] = "Pick a location from your hand; nobody sees it before all have picked."
 
     def offers(self, s: Den, seat: int) -> list[Action]:
         if seat not in self.who:
@@ -232,6 +242,8 @@ def without(hand: list[Known], chosen: int) -> list[Known]:
 class Scouted(Step[Den]):
     """TD-2.4 Choose again until each has chosen three; the last cards go below the deck, in turn order."""
 
+    phases: ClassVar[tuple[int, ...]] = (SCOUTING,)
+
     def do(self, s: Den) -> None:
         if len(s.hands[0]) > 1:
             s.then(scout(s))
@@ -258,6 +270,8 @@ class Scouted(Step[Den]):
 class TurnOf(SeatStep[Den]):
     """TD-3.1 The next player who has not passed acts; whoever can do nothing passes by force. In the end, cleanup."""
 
+    phases: ClassVar[tuple[int, ...]] = (THIEVING,)
+
     def do(self, s: Den) -> None:
         s.seal()
         seat = self.seat
@@ -276,6 +290,9 @@ class Act(Choice[Den]):
     """TD-3.1 One action, or pass."""
 
     rule: ClassVar[str] = "TD-3.1"
+    phases: ClassVar[tuple[int, ...]] = (THIEVING,)
+    label: ClassVar[str] = "Act"
+    asks: ClassVar[str] = "Take one action, or pass for this round."
 
     def options(self, s: Den) -> list[Action]:
         seat = self.seat
@@ -364,6 +381,8 @@ def burgle(s: Den, seat: int) -> None:
 class Recruited(SeatStep[Den]):
     """TD-3.9 Two treasures were paid for a thief."""
 
+    phases: ClassVar[tuple[int, ...]] = (THIEVING,)
+
     def do(self, s: Den) -> None:
         take_thieves(s, self.seat, 1, "TD-3.9", -1)
         s.then(SETTLE[self.seat])
@@ -374,6 +393,9 @@ class PayTile(Choice[Den]):
 
     fields: ClassVar[tuple[Field, ...]] = (SEAT, TILE)
     rule: ClassVar[str] = "TD-3.7"
+    phases: ClassVar[tuple[int, ...]] = (THIEVING,)
+    label: ClassVar[str] = "PayTile"
+    asks: ClassVar[str] = "Which treasure do you put beside the tile?"
 
     def __init__(self, seat: int, tile: int) -> None:
         super().__init__(seat)
@@ -412,6 +434,8 @@ def use_tile(s: Den, seat: int, tile: int, kind: int) -> None:
 
 class Cleanup(Step[Den]):
     """TD-4.1 to TD-4.3 Thieves on locations go to their owners, spent tokens to the supply; cards are kept."""
+
+    phases: ClassVar[tuple[int, ...]] = ()
 
     def do(self, s: Den) -> None:
         s.phase = CLEANUP
@@ -452,6 +476,8 @@ class Cleanup(Step[Den]):
 class PassDirection(Step[Den]):
     """TD-4.4 The direction tile goes to the player with the least prestige, then with the fewest tokens."""
 
+    phases: ClassVar[tuple[int, ...]] = (CLEANUP,)
+
     def do(self, s: Den) -> None:
         tied = last_players(s)
         if len(tied) > 1:
@@ -479,6 +505,9 @@ class GiveDirection(Choice[Den]):
     """TD-4.4 Still tied: the present holder chooses among the tied."""
 
     rule: ClassVar[str] = "TD-4.4"
+    phases: ClassVar[tuple[int, ...]] = (CLEANUP,)
+    label: ClassVar[str] = "GiveDirection"
+    asks: ClassVar[str] = "They are tied: to whom do you give the direction tile?"
 
     def options(self, s: Den) -> list[Action]:
         return [GIVE[seat] for seat in last_players(s)]

@@ -203,6 +203,8 @@ class PlaceShadow(Choice[Den]):
     """TD-6.3 On which occupied spot the thief of the supply goes."""
 
     rule: ClassVar[str] = "TD-6.3"
+    label: ClassVar[str] = "PlaceShadow"
+    asks: ClassVar[str] = "On which occupied spot does the second shadow go?"
 
     def options(self, s: Den) -> list[Action]:
         options = [STEAL[card] for card in named_locations(s, self.seat, TO_SHADOW)]
@@ -232,6 +234,8 @@ class StealMasked(Choice[Den]):
     """TD-6.12 Which location is robbed in the landlord's mask."""
 
     rule: ClassVar[str] = "TD-6.12"
+    label: ClassVar[str] = "StealMasked"
+    asks: ClassVar[str] = "Which location do you rob in the landlord's mask?"
 
     def options(self, s: Den) -> list[Action]:
         return [STEAL[card] for card in named_locations(s, self.seat, TO_STEAL_MASKED)]
@@ -271,6 +275,8 @@ class BuryOne(Choice[Den]):
 
     fields: ClassVar[tuple[Field, ...]] = (SEAT, COUNT)
     rule: ClassVar[str] = "TD-6.5"
+    label: ClassVar[str] = "BuryOne"
+    asks: ClassVar[str] = "Which fence goes below the deck next? The first comes up again first."
 
     def __init__(self, seat: int, count: int) -> None:
         super().__init__(seat)
