@@ -48,6 +48,9 @@ class Toy(State):
             twin.hands[rival] = rng.choice([card for card in range(5) if card != twin.hands[seat]])
         return twin
 
+    def untimely(self, action: Action) -> Reason:
+        return Reason("T-1", f"It is not the time to {action.verb}.")
+
     def scores(self) -> list[int]:
         return [1 if seat in self.winners() else 0 for seat in range(2)]
 
@@ -85,6 +88,7 @@ class Deal(Chance[Toy]):
 class Bet(Choice[Toy]):
     fields: ClassVar[tuple[Field, ...]] = (SEAT,)
     rule: ClassVar[str] = "T-2"
+    label: ClassVar[str] = "Bet"
 
     def options(self, s: Toy) -> list[Action]:
         return BET
@@ -93,8 +97,8 @@ class Bet(Choice[Toy]):
         s.bets[self.seat] = action.what
         s.then(Count(self.seat))
 
-    def why_not(self, s: Toy, seat: int, action: Action) -> Reason | None:
-        return None if action in BET else Reason("T-2", "A bet is due.")
+    def refusal(self, s: Toy, seat: int, action: Action) -> Reason | None:
+        return Reason("T-2", "A bet is due.")
 
 
 class Count(Step[Toy]):
@@ -112,6 +116,7 @@ class Count(Step[Toy]):
 
 class Decide(Together[Toy]):
     rule: ClassVar[str] = "T-3"
+    label: ClassVar[str] = "Decide"
 
     def offers(self, s: Toy, seat: int) -> list[Action]:
         return [STAY, FOLD] if seat in self.who else []
@@ -122,12 +127,13 @@ class Decide(Together[Toy]):
     def reveal(self, s: Toy, picks: tuple[int, ...]) -> None:
         s.stayed = [seat for seat, pick in zip(self.asked, picks, strict=True) if pick == STAY.index]
 
-    def why_not(self, s: Toy, seat: int, action: Action) -> Reason | None:
-        return None if action in (STAY, FOLD) else Reason("T-3", "Stay or fold.")
+    def refusal(self, s: Toy, seat: int, action: Action) -> Reason | None:
+        return Reason("T-3", "Stay or fold.")
 
 
 class Knock(Race[Toy]):
     rule: ClassVar[str] = "T-4"
+    label: ClassVar[str] = "Knock"
 
     def offers(self, s: Toy, seat: int) -> list[Action]:
         return [KNOCK, WAIT] if seat in self.who else []
@@ -139,9 +145,6 @@ class Knock(Race[Toy]):
         others = tuple(runner for runner in self.runners if runner != seat)
         if others:
             s.then(Knock(others))
-
-    def why_not(self, s: Toy, seat: int, action: Action) -> Reason | None:
-        return None if action in (KNOCK, WAIT) else Reason("T-4", "Knock or wait.")
 
     def idle(self) -> Action:
         return WAIT

@@ -271,6 +271,13 @@ def refused(s: Den, word: str, who: str | None = None) -> str:
     return reason.rule
 
 
+def reason(s: Den, word: str) -> str:
+    """Why whoever is to act may not say a word, as a sentence."""
+    found = s.why_not(s.turn()[0], WORDS.read(word, NAMES[: s.seats]))
+    assert found is not None, f"{word} is legal"
+    return found.sentence(NAMES)
+
+
 def turn(s: Den) -> str:
     """Who is to act: names, `chance`, or nobody."""
     return " ".join("chance" if seat == CHANCE else NAMES[seat] for seat in s.turn()) or "nobody"

@@ -181,8 +181,8 @@ class Game:
         return found
 
     def ask(self, s: State, seat: int) -> str:
-        """What a seat is being asked, in a sentence."""
-        raise NotImplementedError
+        """What a seat is being asked, in a sentence; empty when it is not."""
+        return s.agenda[-1].question(s, seat) if seat in s.turn() else ""
 
     def ordered(self, s: State, seat: int, orders: Mapping[str, Value]) -> Action | None:
         """What a seat that gave these standing orders would answer now; None when it wants to be asked."""

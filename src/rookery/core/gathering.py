@@ -22,8 +22,9 @@ def tasks_of(package: str) -> list[type[Task[Any]]]:
 
 
 def can_happen(task: type[Task[Any]]) -> bool:
-    """Whether a task says what it does."""
+    """Whether a task says what it does and, if it is a question, what it is called."""
     for kind, deed in LEFT_OPEN:
         if issubclass(task, kind):
-            return getattr(task, deed) is not getattr(kind, deed)
+            is_named = bool(task.label) or issubclass(task, Step | Chance)
+            return is_named and getattr(task, deed) is not getattr(kind, deed)
     return False

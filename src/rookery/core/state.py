@@ -85,7 +85,13 @@ class State:
         task = self.agenda[-1]
         if seat not in task.who:
             return Reason(task.rule, "It is not ", Seat(seat), "'s turn: ", *listed(task.who), " must act first.")
-        return task.why_not(self, seat, action)
+        if action in task.sayable(self, seat):
+            return None
+        return task.refusal(self, seat, action) or self.untimely(action)
+
+    def untimely(self, action: Action) -> Reason:
+        """Why a word belongs to another moment."""
+        raise NotImplementedError
 
     def why_over(self) -> Reason:
         """The rule by which a game that is over is over."""

@@ -36,12 +36,15 @@ class Task(Generic[S]):
     `fields` are the constructor's arguments in order, with what each may hold: so a task can be written and read again.
     `who` are the seats that may act on it now. `rule` is the rule that says it is their turn. `veiled` marks a question
     out of turn of which it is a secret what a seat could answer, or who would: no table may show, by asking or not, or
-    by when an answer comes, that there was only one.
+    by when an answer comes, that there was only one. `label` is what views call a question: it may outlive its class.
+    `asks` is the sentence in which it is asked, where that is always the same.
     """
 
     fields: ClassVar[tuple[Field, ...]] = ()
     rule: ClassVar[str] = ""
     veiled: ClassVar[bool] = False
+    label: ClassVar[str] = ""
+    asks: ClassVar[str] = ""
 
     def __init__(self, who: tuple[int, ...]) -> None:
         self.who = who
@@ -72,9 +75,15 @@ class Task(Generic[S]):
         """A seat acts. The task has already left the agenda."""
         raise NotImplementedError
 
-    def why_not(self, s: S, seat: int, action: Action) -> Reason | None:
-        """Why one of `who` may not do this; None when it may."""
-        raise NotImplementedError
+    def question(self, s: S, seat: int) -> str:
+        """What one of `who` is asked, as a sentence."""
+        return self.asks
+
+    def refusal(self, s: S, seat: int, action: Action) -> Reason | None:
+        """Why one of `who` may not say this word, which is not sayable; None when the question has no reason of its own
+        and the word just belongs to another moment.
+        """
+        return None
 
     def natural(self, s: S, seat: int) -> Action:
         """What most people would do: the choice a table offers first."""

@@ -32,19 +32,14 @@ def use_ability(s: Table, seat: int, action: Action) -> None:
             return
 
 
-def why_not_use(s: Table, seat: int, action: Action) -> Reason | None:
+def why_not_use(s: Table, seat: int, action: Action) -> Reason:
     """An ability needs its card, a fitting die or token, and a use that is left."""
     rule = s.edition.law.abilities
-    spent = False
     for card in s.able(seat):
         usable: list[Action] = []
         s.uses(card, seat, usable)
         if action in usable:
-            if card not in s.used:
-                return None
-            spent = True
-    if spent:
-        return Reason(rule, "That card was already used this round.")
+            return Reason(rule, "That card was already used this round.")
     return Reason(rule, f"No card and die of yours let you {action.word} now.")
 
 

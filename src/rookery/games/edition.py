@@ -92,10 +92,6 @@ class Edition:
         self.end_split = end_split()
         self.pay = [pay(seat) for seat in SEATS]
 
-    def untimely(self, action: Action) -> Reason:
-        """Why a word belongs to another moment."""
-        return self.when[action.verb]
-
     def nothing_there(self, where: str, kind: int, rule: str) -> Reason:
         return Reason(rule, f"There is no {self.names[kind]} in {where}.")
 

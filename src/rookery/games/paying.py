@@ -66,6 +66,7 @@ class PayGem(Choice[T]):
     """A die, or gold for all that is still owed of this gem: so each mix is named in one way only."""
 
     fields: ClassVar[tuple[Field, ...]] = (SEAT, GEM)
+    label: ClassVar[str] = "PayGem"
 
     def __init__(self, seat: int, gem: int) -> None:
         super().__init__(seat)
@@ -93,10 +94,8 @@ class PayGem(Choice[T]):
         owed = s.owed[self.gem] > 0 and s.piles[self.seat][self.gem] > 0
         return "" if owed else f"there is nothing to pay ({s.edition.law.paying})"
 
-    def why_not(self, s: T, seat: int, action: Action) -> Reason | None:
+    def refusal(self, s: T, seat: int, action: Action) -> Reason | None:
         edition = s.edition
-        if action in self.sayable(s, seat):
-            return None
         gold = edition.pay_gold.label
         return Reason(edition.law.paying, f"The card must first be paid: {edition.names[self.gem]} die or {gold}?")
 

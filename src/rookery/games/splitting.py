@@ -50,6 +50,9 @@ class Roll(Chance[T]):
 class Split(Choice[T]):
     """Take one or more objects from the centre, or steal a pile."""
 
+    label: ClassVar[str] = "Split"
+    asks: ClassVar[str] = "Take from the centre, or steal a pile."
+
     def last_takes_all(self, s: T) -> bool:
         """Whether the last player without a pile, if not a thief, takes everything that is left."""
         return True
@@ -84,22 +87,27 @@ class Split(Choice[T]):
     def flaw(self, s: T) -> str:
         return "" if is_empty(s.piles[self.seat]) else f"that player has a pile ({s.edition.law.choosing})"
 
-    def why_not(self, s: T, seat: int, action: Action) -> Reason | None:
+    def refusal(self, s: T, seat: int, action: Action) -> Reason | None:
         edition, law = s.edition, s.edition.law
         alone = s.without_pile() == 1 and self.last_takes_all(s)
         if action is edition.take_all:
-            if not alone:
-                return only_the_last(s)
-            return None if size(s.centre) else Reason(law.empty, "The centre is empty: only stealing is left.")
+            return Reason(law.empty, "The centre is empty: only stealing is left.") if alone else only_the_last(s)
         if action.verb == "take":
             if alone:
                 return Reason(law.last, "The last player without a pile takes everything in the centre or steals.")
-            return None if s.centre[action.what] else edition.nothing_there("the centre", action.what, law.taking)
+            return edition.nothing_there("the centre", action.what, law.taking)
         if action.verb == "steal":
             return why_not_steal(s, seat, action.what)
         if action is edition.done:
             return Reason(law.taking, "One or more objects must be taken, or a pile stolen.")
-        return edition.untimely(action)
+        return None
+
+    def question(self, s: T, seat: int) -> str:
+        if is_empty(s.centre):
+            return "The centre is empty: steal a pile."
+        if s.without_pile() == 1 and self.last_takes_all(s):
+            return "Take everything in the centre, or steal a pile."
+        return self.asks
 
 
 class TakeMore(Choice[T]):
@@ -108,6 +116,8 @@ class TakeMore(Choice[T]):
     """
 
     fields: ClassVar[tuple[Field, ...]] = (SEAT, KIND)
+    label: ClassVar[str] = "TakeMore"
+    asks: ClassVar[str] = "Take more, or say done."
 
     def __init__(self, seat: int, kind: int) -> None:
         super().__init__(seat)
@@ -135,15 +145,15 @@ class TakeMore(Choice[T]):
     def flaw(self, s: T) -> str:
         return f"that player has taken nothing ({s.edition.law.taking})" if is_empty(s.piles[self.seat]) else ""
 
-    def why_not(self, s: T, seat: int, action: Action) -> Reason | None:
+    def refusal(self, s: T, seat: int, action: Action) -> Reason | None:
         edition, law = s.edition, s.edition.law
         if action is edition.take_all:
             return only_the_last(s)
         if action.verb == "take":
-            return None if s.centre[action.what] else edition.nothing_there("the centre", action.what, law.taking)
+            return edition.nothing_there("the centre", action.what, law.taking)
         if action.verb == "steal":
             return Reason(law.choosing, "One takes from the centre or steals, not both in one turn.")
-        return None if action is edition.done else edition.untimely(action)
+        return None
 
 
 class Rob(Step[T]):
@@ -167,6 +177,8 @@ class ReturnSome(Choice[T]):
     """
 
     fields: ClassVar[tuple[Field, ...]] = (SEAT, VICTIM, KIND)
+    label: ClassVar[str] = "ReturnSome"
+    asks: ClassVar[str] = "Return at least one object and keep at least one; then say done."
 
     def __init__(self, seat: int, victim: int, kind: int) -> None:
         super().__init__(seat)
@@ -199,17 +211,17 @@ class ReturnSome(Choice[T]):
             return f"a thief has a pile, and the victim has none any more ({s.edition.law.stealing})"
         return ""
 
-    def why_not(self, s: T, seat: int, action: Action) -> Reason | None:
-        pile, edition, rule = s.piles[seat], s.edition, s.edition.law.stealing
+    def refusal(self, s: T, seat: int, action: Action) -> Reason | None:
+        edition, rule = s.edition, s.edition.law.stealing
         if action.verb == "return":
-            if size(pile) == 1:
+            if size(s.piles[seat]) == 1:
                 return Reason(rule, "A thief keeps at least one object of the stolen pile.")
-            return None if pile[action.what] else edition.nothing_there("the stolen pile", action.what, rule)
+            return edition.nothing_there("the stolen pile", action.what, rule)
         if action is edition.done:
-            return None if size(s.returned) else Reason(rule, "A thief returns at least one object to the centre.")
+            return Reason(rule, "A thief returns at least one object to the centre.")
         if action.verb in ("take", "steal"):
             return Reason(rule, "The thief must first choose what to return.")
-        return edition.untimely(action)
+        return None
 
 
 class PutBack(Step[T]):
@@ -256,16 +268,13 @@ def only_the_last(s: Table) -> Reason:
     return Reason(s.edition.law.last, "Only the last player without a pile takes everything in one word.")
 
 
-def why_not_steal(s: Table, seat: int, victim: int) -> Reason | None:
+def why_not_steal(s: Table, seat: int, victim: int) -> Reason:
     """Why a pile cannot be stolen: nobody's, one's own, none, or a single object."""
     law = s.edition.law
     if victim >= s.seats:
         return Reason(law.stealing, "Nobody sits there.")
     if victim == seat:
         return Reason(law.stealing, "Only another player's pile can be stolen.")
-    count = size(s.piles[victim])
-    if count == 0:
+    if is_empty(s.piles[victim]):
         return Reason(law.stealing, Seat(victim), " has no pile to steal.")
-    if count == 1:
-        return Reason(law.single, Seat(victim), "'s pile is a single object: one must be returned and one kept.")
-    return None
+    return Reason(law.single, Seat(victim), "'s pile is a single object: one must be returned and one kept.")

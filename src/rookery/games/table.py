@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from rookery.core.reasons import Reason
 from rookery.core.referee import Referee
 from rookery.core.state import State
 from rookery.core.tasks import BY_CHANCE, Task
@@ -53,6 +54,9 @@ class Table(State):
             if is_empty(pile):
                 count += 1
         return count
+
+    def untimely(self, action: Action) -> Reason:
+        return self.edition.when[action.verb]
 
     def is_cleared(self) -> bool:
         """Whether nobody has a pile, and cards are dealt or all dice rolled."""

@@ -47,7 +47,7 @@ def has_secret_questions(game: "Game") -> bool:
 def question_of(match: "Match") -> Key | None:
     """What tells a question from the one before; None when the game is over. One common question stays one."""
     task = match.state.agenda[-1] if match.state.agenda else None
-    return None if task is None else (type(task).__name__, len(match.log) - given(match))
+    return None if task is None else (task.label, len(match.log) - given(match))
 
 
 def given(match: "Match") -> int:

@@ -1,17 +1,11 @@
 """The questions of Master Thief: to the thief whose turn it is, and to several at once."""
 
-from rookery.core.reasons import Reason
 from rookery.core.tasks import Choice, Together
-from rookery.core.words import Action
-from rookery.games.master_thief.refusals import why_not
 from rookery.games.master_thief.state import Museum
 
 
 class InTurn(Choice[Museum]):
     """The thief whose turn it is chooses."""
-
-    def why_not(self, s: Museum, seat: int, action: Action) -> Reason | None:
-        return why_not(s, self, seat, action)
 
     def flaw(self, s: Museum) -> str:
         return "" if self.seat == s.active else "it is somebody else's turn (MT-3.1)"
@@ -19,9 +13,6 @@ class InTurn(Choice[Museum]):
 
 class Answers(Together[Museum]):
     """Thieves in play answer together, each in secret."""
-
-    def why_not(self, s: Museum, seat: int, action: Action) -> Reason | None:
-        return why_not(s, self, seat, action)
 
     def flaw(self, s: Museum) -> str:
         for seat in self.asked:

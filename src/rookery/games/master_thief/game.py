@@ -188,10 +188,6 @@ class MasterThief(Game):
             return "Action cards"
         return "Security" if "category" in row else "Calling cards"
 
-    def ask(self, s: State, seat: int) -> str:
-        assert isinstance(s, Museum)
-        return say.question(s, seat)
-
     def count(self, s: State, seat: int) -> list[tuple[str, int, str]]:
         assert isinstance(s, Museum)
         return count(s, seat)

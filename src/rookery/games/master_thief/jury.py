@@ -3,6 +3,7 @@
 from typing import ClassVar
 
 from rookery.core.fields import Field
+from rookery.core.reasons import Reason
 from rookery.core.tasks import ASKED, PICKS
 from rookery.core.words import Action
 from rookery.games.master_thief.choices import Answers, flaw_of_deed
@@ -50,6 +51,7 @@ class VoteBack(Answers):
 
     fields: ClassVar[tuple[Field, ...]] = (ASKED, PICKS, THIEF)
     rule: ClassVar[str] = "MT-9.1"
+    label: ClassVar[str] = "VoteBack"
 
     def __init__(self, asked: tuple[int, ...], picks: tuple[int, ...], thief: int) -> None:
         super().__init__(asked, picks)
@@ -81,6 +83,12 @@ class VoteBack(Answers):
         granted = self.is_granted(picks)
         s.note("take back" if granted else "let stand", self.thief, picks.count(UP.index), "MT-9.1")
 
+    def refusal(self, s: Museum, seat: int, action: Action) -> Reason | None:
+        return Reason("MT-9.1", "A friendly jury knows no penalty.") if action.verb == "thumbs" else None
+
+    def question(self, s: Museum, seat: int) -> str:
+        return f"A rival would like to have {s.box.titles[s.used[-1]].name} back: thumbs up or down?"
+
 
 # MT-9.2 Rogue
 
@@ -97,6 +105,7 @@ class Accuse(Answers):
 
     fields: ClassVar[tuple[Field, ...]] = (ASKED, PICKS, THIEF, TITLE_OR_END, SLIP)
     rule: ClassVar[str] = "MT-9.2"
+    label: ClassVar[str] = "Accuse"
     veiled: ClassVar[bool] = True
 
     def __init__(self, asked: tuple[int, ...], picks: tuple[int, ...], thief: int, title: int, slip: int) -> None:
@@ -129,12 +138,17 @@ class Accuse(Answers):
                     s.then(Penalty(who))
                 return
 
+    def question(self, s: Museum, seat: int) -> str:
+        what = "the end of this turn" if self.title == THE_END else f"this {s.box.titles[self.title].name}"
+        return f"Does {what} break a rule? Accuse, or pass; a wrong accusation costs a card."
+
 
 class Judge(Answers):
     """MT-9.2, MT-9.3 All other thieves in play vote on the fate and on the penalty; a tie counts as thumbs up."""
 
     fields: ClassVar[tuple[Field, ...]] = (ASKED, PICKS, THIEF, TITLE_OR_END)
     rule: ClassVar[str] = "MT-9.3"
+    label: ClassVar[str] = "Judge"
 
     def __init__(self, asked: tuple[int, ...], picks: tuple[int, ...], thief: int, title: int) -> None:
         super().__init__(asked, picks)
@@ -169,3 +183,10 @@ class Judge(Answers):
     def pending(self, s: Museum) -> int:
         """Where the judged deed waits: below the penalty, if there is one."""
         return len(s.agenda) - (2 if isinstance(s.agenda[-1], Penalty) else 1)
+
+    def refusal(self, s: Museum, seat: int, action: Action) -> Reason | None:
+        return Reason("MT-9.1", "A friendly jury knows no penalty.") if action.verb == "thumbs" else None
+
+    def question(self, s: Museum, seat: int) -> str:
+        fate = "up: surplus by choice, down: at random" if self.title == THE_END else "up: back to the hand, down: lost"
+        return f"It was a slip. Thumbs {fate}; with or without a penalty?"

@@ -4,11 +4,13 @@ from random import Random
 from typing import ClassVar, Final
 
 from rookery.core.fields import Field
+from rookery.core.reasons import Reason
 from rookery.core.tasks import SEAT, Chance, Odds, SeatStep
 from rookery.core.words import SEATS, Action
 from rookery.games.master_thief.choices import InTurn
 from rookery.games.master_thief.moves import lay, let_go, put_back
 from rookery.games.master_thief.questions import carrying_limit, holding_limit
+from rookery.games.master_thief.refusals import wrong_item
 from rookery.games.master_thief.state import Museum, held
 from rookery.games.master_thief.words import DISCARD, DROP, LOT_CARD, LOT_ITEM
 
@@ -27,6 +29,7 @@ class DropItem(InTurn):
     """MT-2.3 A surplus item goes back into the museum."""
 
     rule: ClassVar[str] = "MT-2.3"
+    label: ClassVar[str] = "DropItem"
 
     def options(self, s: Museum) -> list[Action]:
         return [DROP[item] for item in s.carried[self.seat]]
@@ -35,11 +38,18 @@ class DropItem(InTurn):
         let_go(s, self.seat, action.what)
         put_back(s, action.what)
 
+    def refusal(self, s: Museum, seat: int, action: Action) -> Reason | None:
+        return wrong_item(s, action, "drop", "MT-2.3", "is not carried by you.")
+
+    def question(self, s: Museum, seat: int) -> str:
+        return f"You carry {len(s.carried[seat])} items and may carry {carrying_limit(s, seat)}: drop one."
+
 
 class DiscardCard(InTurn):
     """MT-2.3 A surplus card goes to the discard pile."""
 
     rule: ClassVar[str] = "MT-2.3"
+    label: ClassVar[str] = "DiscardCard"
 
     def options(self, s: Museum) -> list[Action]:
         return [DISCARD[title] for title, copies in enumerate(s.hands[self.seat]) if copies]
@@ -47,6 +57,14 @@ class DiscardCard(InTurn):
     def choose(self, s: Museum, action: Action) -> None:
         s.seal()
         lay(s, self.seat, action.what)
+
+    def refusal(self, s: Museum, seat: int, action: Action) -> Reason | None:
+        if action.verb != "discard":
+            return None
+        return Reason("MT-2.3", f"There is no {s.box.titles[action.what].name} in your hand.")
+
+    def question(self, s: Museum, seat: int) -> str:
+        return f"You hold {sum(s.hands[seat])} cards and may hold {holding_limit(s, seat)}: discard one."
 
 
 class SurplusByLot(SeatStep[Museum]):

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 
 from rookery.core.options import Option, Value
 from rookery.core.words import Action
+from rookery.games.master_thief.jury import Accuse
 from rookery.games.master_thief.plays import Answer
 from rookery.games.master_thief.rules import StopEscape
 from rookery.games.master_thief.scoring import value
@@ -45,7 +46,7 @@ def ordered(s: Museum, seat: int, orders: Mapping[str, Value]) -> Action | None:
         wish = orders.get("disarm", "ask")
         cards = [action for action in legal if action.verb == "play"]
         return None if wish == "always" and not cards and len(legal) > 1 else obeyed(wish, [*cards, PASS])
-    if type(task).__name__ == "Accuse" and orders.get("accuse") == "never":
+    if isinstance(task, Accuse) and orders.get("accuse") == "never":
         return PASS
     return None
 

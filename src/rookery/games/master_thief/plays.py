@@ -5,7 +5,7 @@ from typing import ClassVar
 
 from rookery.core.fields import Field
 from rookery.core.notes import Note
-from rookery.core.reasons import Reason
+from rookery.core.reasons import Reason, Seat
 from rookery.core.tasks import ALONE, SEAT, Chance, Choice, Odds, Step
 from rookery.core.words import Action
 from rookery.games.master_thief.choices import InTurn
@@ -14,7 +14,7 @@ from rookery.games.master_thief.jury import open_to_accusation
 from rookery.games.master_thief.limits import any_of_hand, out_of_hand
 from rookery.games.master_thief.moves import carry, hide, lay, let_go, pick_up, pull_out, put_back, snatch
 from rookery.games.master_thief.questions import is_blinding, may_hold
-from rookery.games.master_thief.refusals import why_not
+from rookery.games.master_thief.refusals import no_answer, wrong_item
 from rookery.games.master_thief.rows import Effect
 from rookery.games.master_thief.security import SettleAll, TakeFromMuseum
 from rookery.games.master_thief.state import EMPTY, HEISTING, LOOKS, STEALING, Museum, held, without_card
@@ -69,6 +69,7 @@ class NameRival(InTurn):
 
     fields: ClassVar[tuple[Field, ...]] = (SEAT, TITLE)
     rule: ClassVar[str] = "MT-7.1"
+    label: ClassVar[str] = "NameRival"
 
     def __init__(self, seat: int, title: int) -> None:
         super().__init__(seat)
@@ -80,6 +81,22 @@ class NameRival(InTurn):
 
     def choose(self, s: Museum, action: Action) -> None:
         s.box.titles[self.title].effect.rival_named(s, self.seat, self.title, action.what)
+
+    def refusal(self, s: Museum, seat: int, action: Action) -> Reason | None:
+        """MT-7.7 Why a card cannot be played on somebody."""
+        rival = action.what
+        if action.of != "seat":
+            return None
+        if rival >= s.seats:
+            return Reason("MT-7.1", "Nobody sits there.")
+        if rival == seat:
+            return Reason("MT-7.1", "Only a rival can be named.")
+        if s.out[rival]:
+            return Reason("MT-5.3", Seat(rival), " has escaped and is no target any more.")
+        return Reason("MT-7.7", Seat(rival), " has nothing that this card could take.")
+
+    def question(self, s: Museum, seat: int) -> str:
+        return f"On whom do you play {s.box.titles[self.title].name}?"
 
 
 def no_rival(s: Museum, seat: int, rival: int) -> str:
@@ -105,6 +122,7 @@ class NameItem(InTurn):
 
     fields: ClassVar[tuple[Field, ...]] = (SEAT, TITLE, VICTIM)
     rule: ClassVar[str] = "MT-7.1"
+    label: ClassVar[str] = "NameItem"
 
     def __init__(self, seat: int, title: int, victim: int) -> None:
         super().__init__(seat)
@@ -120,12 +138,20 @@ class NameItem(InTurn):
     def flaw(self, s: Museum) -> str:
         return super().flaw(s) or no_rival(s, self.seat, self.victim)
 
+    def refusal(self, s: Museum, seat: int, action: Action) -> Reason | None:
+        return wrong_item(s, action, "take", "MT-7.1", "is not carried by that rival.")
+
+    def question(self, s: Museum, seat: int) -> str:
+        return f"Which item do you want with {s.box.titles[self.title].name}?"
+
 
 class NameOwn(InTurn):
     """MT-7.1 Which own carried item is given in exchange."""
 
     fields: ClassVar[tuple[Field, ...]] = (SEAT, TITLE, VICTIM, ITEM)
     rule: ClassVar[str] = "MT-7.1"
+    label: ClassVar[str] = "NameOwn"
+    asks: ClassVar[str] = "Which of your items do you give for it?"
 
     def __init__(self, seat: int, title: int, victim: int, item: int) -> None:
         super().__init__(seat)
@@ -144,12 +170,17 @@ class NameOwn(InTurn):
             return "what is wanted is not carried by that rival (MT-7.1)"
         return super().flaw(s) or no_rival(s, self.seat, self.victim)
 
+    def refusal(self, s: Museum, seat: int, action: Action) -> Reason | None:
+        return wrong_item(s, action, "give", "MT-7.1", "is not carried by you.")
+
 
 class NamePlace(InTurn):
     """MT-7.1 Which face-down card of a rival is wanted, by its place."""
 
     fields: ClassVar[tuple[Field, ...]] = (SEAT, TITLE, VICTIM)
     rule: ClassVar[str] = "MT-7.1"
+    label: ClassVar[str] = "NamePlace"
+    asks: ClassVar[str] = "Which place of the stash?"
 
     def __init__(self, seat: int, title: int, victim: int) -> None:
         super().__init__(seat)
@@ -166,12 +197,17 @@ class NamePlace(InTurn):
     def flaw(self, s: Museum) -> str:
         return super().flaw(s) or no_rival(s, self.seat, self.victim)
 
+    def refusal(self, s: Museum, seat: int, action: Action) -> Reason | None:
+        return Reason("MT-7.1", "Nothing lies in that place.") if action.verb == "place" else None
+
 
 class NameStash(InTurn):
     """MT-2.1 Which carried item is turned face down."""
 
     fields: ClassVar[tuple[Field, ...]] = (SEAT, TITLE)
     rule: ClassVar[str] = "MT-2.1"
+    label: ClassVar[str] = "NameStash"
+    asks: ClassVar[str] = "Which item do you turn face down?"
 
     def __init__(self, seat: int, title: int) -> None:
         super().__init__(seat)
@@ -183,12 +219,17 @@ class NameStash(InTurn):
     def choose(self, s: Museum, action: Action) -> None:
         declare(s, self.seat, self.title, NOTHING, action.what, NOTHING)
 
+    def refusal(self, s: Museum, seat: int, action: Action) -> Reason | None:
+        return wrong_item(s, action, "stash", "MT-2.1", "is not carried by you.")
+
 
 class NamePick(InTurn):
     """MT-7.6 Which card of the discard pile is taken."""
 
     fields: ClassVar[tuple[Field, ...]] = (SEAT, TITLE)
     rule: ClassVar[str] = "MT-7.6"
+    label: ClassVar[str] = "NamePick"
+    asks: ClassVar[str] = "Which card do you take from the discard pile?"
 
     def __init__(self, seat: int, title: int) -> None:
         super().__init__(seat)
@@ -199,6 +240,14 @@ class NamePick(InTurn):
 
     def choose(self, s: Museum, action: Action) -> None:
         declare(s, self.seat, self.title, NOTHING, NOTHING, action.what)
+
+    def refusal(self, s: Museum, seat: int, action: Action) -> Reason | None:
+        if action.verb != "pick":
+            return None
+        title = s.box.titles[action.what]
+        if s.discard[action.what]:
+            return Reason("MT-7.6", f"{title.name} cannot be taken with {title.name}.")
+        return Reason("MT-7.6", f"There is no {title.name} in the discard pile.")
 
 
 # Attacks on items: SWIPE, SWITCH, RAID
@@ -329,6 +378,7 @@ class Answer(Choice[Museum]):
 
     fields: ClassVar[tuple[Field, ...]] = (SEAT, TITLE, THIEF, ITEM, OTHER)
     rule: ClassVar[str] = "MT-7.1"
+    label: ClassVar[str] = "Answer"
     veiled: ClassVar[bool] = True
 
     def __init__(self, seat: int, title: int, thief: int, item: int, other: int) -> None:
@@ -355,8 +405,9 @@ class Answer(Choice[Museum]):
         lay(s, self.seat, action.what)
         effect.gripped(s, self.thief, self.seat, self.item, self.other)
 
-    def why_not(self, s: Museum, seat: int, action: Action) -> Reason | None:
-        return why_not(s, self, seat, action)
+    def refusal(self, s: Museum, seat: int, action: Action) -> Reason | None:
+        grips = action.verb == "play" and s.box.titles[action.what].effect.grips()
+        return no_answer(s, seat, action, "MT-7.3", "Only GRIP keeps an item", answers=grips)
 
     def flaw(self, s: Museum) -> str:
         if self.thief != s.active:
@@ -366,6 +417,10 @@ class Answer(Choice[Museum]):
         if self.item < 0 or not (raided or self.item in s.carried[self.seat]):
             return "what is attacked is not there (MT-7.1)"
         return no_rival(s, self.thief, self.seat)
+
+    def question(self, s: Museum, seat: int) -> str:
+        title, item = s.box.titles[self.title].name, s.box.museum[self.item].name
+        return f"A rival reaches for your {item} with {title}: answer, or pass."
 
 
 # The other cards of one's own turn
@@ -517,6 +572,8 @@ class TakeCased(InTurn):
     """MT-7.6 Carry one item of those looked at, or none; the rest is mixed back unseen, and security does nothing."""
 
     rule: ClassVar[str] = "MT-7.6"
+    label: ClassVar[str] = "TakeCased"
+    asks: ClassVar[str] = "Carry one of the items you see, or say done."
 
     def options(self, s: Museum) -> list[Action]:
         options = [TAKE[card] for card in sorted(s.cased) if not s.box.museum[card].security]
@@ -533,6 +590,9 @@ class TakeCased(InTurn):
             else:
                 put_back(s, card)
         s.cased = []
+
+    def refusal(self, s: Museum, seat: int, action: Action) -> Reason | None:
+        return wrong_item(s, action, "take", "MT-7.6", "is not among the cards you look at.")
 
 
 class Rummage(Effect[Museum]):

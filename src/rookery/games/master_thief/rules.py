@@ -3,6 +3,7 @@
 from typing import ClassVar, Final
 
 from rookery.core.fields import Field
+from rookery.core.reasons import Reason, Seat
 from rookery.core.tasks import ALONE, ASKED, PICKS, SEAT, Chance, Odds, SeatStep, Step
 from rookery.core.words import SEATS, Action
 from rookery.games.master_thief.choices import Answers, InTurn, flaw_of_deed
@@ -12,6 +13,7 @@ from rookery.games.master_thief.limits import LIMITS
 from rookery.games.master_thief.moves import finish, lay
 from rookery.games.master_thief.plays import heist
 from rookery.games.master_thief.questions import is_above_a_limit, may_escape, may_hold, walks_free
+from rookery.games.master_thief.refusals import no_answer
 from rookery.games.master_thief.security import Draw, TakeFromMuseum
 from rookery.games.master_thief.state import BY_ESCAPE, EMPTY, FRIENDLY, HAND, ROGUE, TURN, Museum
 from rookery.games.master_thief.words import (
@@ -113,6 +115,7 @@ class Play(InTurn):
     """MT-3.3 Play a card, and so on; MT-3.4 then end the turn or escape."""
 
     rule: ClassVar[str] = "MT-3.3"
+    label: ClassVar[str] = "Play"
 
     def options(self, s: Museum) -> list[Action]:
         rogue = s.jury == ROGUE
@@ -155,6 +158,36 @@ class Play(InTurn):
         s.then(PLAYS[self.seat])
         s.box.titles[title].effect.begin(s, self.seat, title)
 
+    def refusal(self, s: Museum, seat: int, action: Action) -> Reason | None:
+        """MT-3.3, MT-3.4, MT-5.1, MT-7.7 Why something cannot be done at the main question of a turn."""
+        if action.verb == "play":
+            title = s.box.titles[action.what]
+            if not s.hands[seat][action.what]:
+                return Reason("MT-3.3", f"There is no {title.name} in your hand.")
+            if not title.effect.in_turn():
+                return Reason("MT-7.4", f"{title.name} is an answer: it is not played by itself.")
+            if action.what in s.used and title.effect.can_play(s, seat):
+                return Reason("MT-3.3", f"{title.name} was already played in this turn.")
+            return Reason("MT-7.7", f"There is nothing to play {title.name} on.")
+        if action.verb in ("end", "escape") and is_above_a_limit(s, seat):
+            return Reason("MT-2.3", "Above a limit: say done, and discard down first.")
+        if action.verb == "escape" and not may_escape(s, seat):
+            if not s.alerted:
+                return Reason("MT-5.1", "No one escapes before a security card is alerted.")
+            return Reason("MT-7.5", "A LOCKDOWN lasts until ", Seat(s.lockdown), "'s next turn.")
+        if action.verb == "done":
+            return Reason("MT-3.4", "Nothing is above a limit: end the turn, or escape.")
+        if action is TAKE_BACK and s.jury == FRIENDLY:
+            if s.moved:
+                return Reason("MT-9.1", "One motion in a turn, and it was made.")
+            return Reason("MT-9.1", "There is no card to ask back: none was played, or something came to light since.")
+        return None
+
+    def question(self, s: Museum, seat: int) -> str:
+        if is_above_a_limit(s, seat):
+            return "Play a card, or say done and discard down to the limits."
+        return f"Play a card, or end the turn{', or escape' if may_escape(s, seat) else ''}."
+
 
 def may_ask_back(s: Museum, seat: int) -> bool:
     """MT-9.1 Whether the last card played may still be asked back, and somebody is there to vote."""
@@ -184,6 +217,8 @@ class Leave(InTurn):
     """MT-3.4 End the turn, or escape."""
 
     rule: ClassVar[str] = "MT-3.4"
+    label: ClassVar[str] = "Leave"
+    asks: ClassVar[str] = "End the turn, or escape?"
 
     def options(self, s: Museum) -> list[Action]:
         return [ESCAPE, END] if may_escape(s, self.seat) else [END]
@@ -193,6 +228,11 @@ class Leave(InTurn):
 
     def natural(self, s: Museum, seat: int) -> Action:
         return END
+
+    def refusal(self, s: Museum, seat: int, action: Action) -> Reason | None:
+        if action.verb != "play":
+            return None
+        return Reason("MT-3.4", "The limits are met: the turn is ended now, or an escape announced.")
 
 
 class TurnOver(SeatStep[Museum]):
@@ -232,6 +272,8 @@ class StopEscape(Answers):
 
     fields: ClassVar[tuple[Field, ...]] = (ASKED, PICKS, ESCAPER)
     rule: ClassVar[str] = "MT-5.2"
+    label: ClassVar[str] = "StopEscape"
+    asks: ClassVar[str] = "A rival tries to escape: stop it, or pass."
     veiled: ClassVar[bool] = True
 
     def __init__(self, asked: tuple[int, ...], picks: tuple[int, ...], escaper: int) -> None:
@@ -265,6 +307,10 @@ class StopEscape(Answers):
                     s.note("lockdown", who, 0, "MT-7.5")
                 return
         get_away(s, self.escaper)
+
+    def refusal(self, s: Museum, seat: int, action: Action) -> Reason | None:
+        stops = action.verb == "play" and s.box.titles[action.what].effect.stops()
+        return no_answer(s, seat, action, "MT-5.2", "Only LATCH and LOCKDOWN stop an escape", answers=stops)
 
 
 def get_away(s: Museum, seat: int) -> None:

@@ -1,4 +1,4 @@
-"""Master Thief in sentences: what thieves and rules did, and what a thief is asked."""
+"""Master Thief in sentences: what thieves and rules did."""
 # mypyc: no (not in the inner loop)
 
 from collections.abc import Sequence
@@ -6,14 +6,8 @@ from collections.abc import Sequence
 from rookery.core.notes import Note
 from rookery.core.tasks import CHANCE
 from rookery.core.words import Action
-from rookery.games.master_thief.jury import THE_END, Accuse, Judge, VoteBack
-from rookery.games.master_thief.plays import Answer, NameItem, NameRival
-from rookery.games.master_thief.questions import carrying_limit, holding_limit, is_above_a_limit, may_escape
 from rookery.games.master_thief.rows import Box
-from rookery.games.master_thief.rules import StopEscape
-from rookery.games.master_thief.security import Avert
-from rookery.games.master_thief.state import STRIKES, Museum
-from rookery.games.master_thief.words import CATEGORY_NAMES
+from rookery.games.master_thief.state import STRIKES
 
 DEEDS = {
     "play": "plays {card}",
@@ -142,52 +136,3 @@ def note(box: Box, told: Note, names: Sequence[str]) -> str:
         penalty=", and there is a penalty" if amount else "",
         end=ENDINGS[amount] if told.what == "end game" else "",
     )
-
-
-QUESTIONS = {
-    "DrawMore": "The Whispering Opal: draw one more card, or say done.",
-    "NameOwn": "Which of your items do you give for it?",
-    "NamePlace": "Which place of the stash?",
-    "NameStash": "Which item do you turn face down?",
-    "NamePick": "Which card do you take from the discard pile?",
-    "TakeCased": "Carry one of the items you see, or say done.",
-    "Leave": "End the turn, or escape?",
-}
-
-
-def question(s: Museum, seat: int) -> str:
-    """What a seat is being asked."""
-    if seat not in s.turn():
-        return ""
-    task = s.agenda[-1]
-    kind = type(task).__name__
-    if kind == "Play":
-        if is_above_a_limit(s, seat):
-            return "Play a card, or say done and discard down to the limits."
-        return f"Play a card, or end the turn{', or escape' if may_escape(s, seat) else ''}."
-    if kind == "DropItem":
-        return f"You carry {len(s.carried[seat])} items and may carry {carrying_limit(s, seat)}: drop one."
-    if kind == "DiscardCard":
-        return f"You hold {sum(s.hands[seat])} cards and may hold {holding_limit(s, seat)}: discard one."
-    if isinstance(task, NameRival):
-        return f"On whom do you play {s.box.titles[task.title].name}?"
-    if isinstance(task, NameItem):
-        return f"Which item do you want with {s.box.titles[task.title].name}?"
-    if isinstance(task, Answer):
-        title = s.box.titles[task.title].name
-        return f"A rival reaches for your {s.box.museum[task.item].name} with {title}: answer, or pass."
-    if isinstance(task, Avert):
-        card = s.box.museum[s.facing[task.puller]]
-        which = f"{card.name} ({CATEGORY_NAMES[card.category]})"
-        return f"Security: {which} would be strike {len(s.alerted) + 1} of {STRIKES}. Avert it, or pass."
-    if isinstance(task, StopEscape):
-        return "A rival tries to escape: stop it, or pass."
-    if isinstance(task, VoteBack):
-        return f"A rival would like to have {s.box.titles[s.used[-1]].name} back: thumbs up or down?"
-    if isinstance(task, Accuse):
-        what = "the end of this turn" if task.title == THE_END else f"this {s.box.titles[task.title].name}"
-        return f"Does {what} break a rule? Accuse, or pass; a wrong accusation costs a card."
-    if isinstance(task, Judge):
-        fate = "up: surplus by choice, down: at random" if task.title == THE_END else "up: back to the hand, down: lost"
-        return f"It was a slip. Thumbs {fate}; with or without a penalty?"
-    return QUESTIONS.get(kind, "")

@@ -4,6 +4,7 @@ from random import Random
 from typing import ClassVar
 
 from rookery.core.fields import Field
+from rookery.core.reasons import Reason
 from rookery.core.tasks import ALONE, ASKED, PICKS, SEAT, Chance, Odds, SeatStep, Step
 from rookery.core.words import Action
 from rookery.games.master_thief.choices import Answers, InTurn
@@ -11,6 +12,7 @@ from rookery.games.master_thief.fields import COUNT, HOW, PULLER
 from rookery.games.master_thief.limits import LIMITS
 from rookery.games.master_thief.moves import carry, finish, hold, lay, let_go, put_back
 from rookery.games.master_thief.questions import averting, draws_more, may_hold
+from rookery.games.master_thief.refusals import no_answer, wrong_item
 from rookery.games.master_thief.state import (
     BY_EMPTINESS,
     BY_STRIKES,
@@ -25,7 +27,7 @@ from rookery.games.master_thief.state import (
     one_less,
     without_card,
 )
-from rookery.games.master_thief.words import DONE, DRAW, DRAW_MORE, FIND, GIVE, PASS, PLAY, WORDS
+from rookery.games.master_thief.words import CATEGORY_NAMES, DONE, DRAW, DRAW_MORE, FIND, GIVE, PASS, PLAY, WORDS
 
 
 class TakeFromMuseum(Step[Museum]):
@@ -157,6 +159,8 @@ class DrawMore(InTurn):
     """MT-7.9 Draw one more card, or not."""
 
     rule: ClassVar[str] = "MT-7.9"
+    label: ClassVar[str] = "DrawMore"
+    asks: ClassVar[str] = "The Whispering Opal: draw one more card, or say done."
 
     def options(self, s: Museum) -> list[Action]:
         return [DRAW_MORE, DONE]
@@ -199,6 +203,7 @@ class Avert(Answers):
 
     fields: ClassVar[tuple[Field, ...]] = (ASKED, PICKS, PULLER)
     rule: ClassVar[str] = "MT-4.3"
+    label: ClassVar[str] = "Avert"
     veiled: ClassVar[bool] = True
 
     def __init__(self, asked: tuple[int, ...], picks: tuple[int, ...], puller: int) -> None:
@@ -239,6 +244,19 @@ class Avert(Answers):
             send_back(s, self.puller)
             return
         alert(s, self.puller)
+
+    def refusal(self, s: Museum, seat: int, action: Action) -> Reason | None:
+        if action.verb == "give":
+            what = "is not a carried item of yours of the category that the security card names."
+            return wrong_item(s, action, "give", "MT-4.2", what)
+        disarms = action.verb == "play" and s.box.titles[action.what].effect.disarms()
+        only = "Only DISARM or a fitting carried item averts security"
+        return no_answer(s, seat, action, "MT-4.2", only, answers=disarms)
+
+    def question(self, s: Museum, seat: int) -> str:
+        card = s.box.museum[s.facing[self.puller]]
+        which = f"{card.name} ({CATEGORY_NAMES[card.category]})"
+        return f"Security: {which} would be strike {len(s.alerted) + 1} of {STRIKES}. Avert it, or pass."
 
 
 def send_back(s: Museum, puller: int) -> None:

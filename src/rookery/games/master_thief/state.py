@@ -7,8 +7,9 @@ from rookery.core.reasons import Reason
 from rookery.core.referee import Referee
 from rookery.core.state import State
 from rookery.core.tasks import Task
+from rookery.core.words import Action
 from rookery.games.master_thief.rows import Box
-from rookery.games.master_thief.words import TITLES
+from rookery.games.master_thief.words import TITLES, WHEN
 
 MOST_PLAYERS: Final = 6
 
@@ -184,6 +185,9 @@ class Museum(State):
             deal_cased(twin, rng)
         twin.agenda[-1] = twin.agenda[-1].unknown_to(twin, seat, rng)
         return twin
+
+    def untimely(self, action: Action) -> Reason:
+        return WHEN[action.verb]
 
     def why_over(self) -> Reason:
         return Reason(ENDS[self.ended], "The game is over.")

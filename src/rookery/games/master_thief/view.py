@@ -34,7 +34,7 @@ def seen(s: Museum, seat: int | None) -> dict[str, Any]:
         "dealer": s.dealer if s.dealer >= 0 else None,
         "active": s.active if s.active >= 0 else None,
         "turn": list(s.turn()),
-        "task": type(task).__name__ if task is not None else None,
+        "task": (task.label or None) if task is not None else None,
         "rule": task.rule if task is not None else ENDS[s.ended],
         "asked": list(task.asked) if isinstance(task, Together) else list(s.turn()),
         "picked": picked(task, seat) if isinstance(task, Together) else None,

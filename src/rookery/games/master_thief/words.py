@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from rookery.core.reasons import Reason
 from rookery.core.words import SEATS, Words
 
 CATEGORY_NAMES: Final = ("artifact", "bone", "gem", "mask", "painting", "statue")
@@ -91,3 +92,28 @@ DRAW: Final = WORDS.each("draw", TITLE_NAMES, "card")
 FIND: Final = WORDS.each("find", MUSEUM_NAMES, "museum")
 LOT_ITEM: Final = WORDS.each("lot", ITEM_NAMES, "item")
 LOT_CARD: Final = WORDS.each("lot", TITLE_NAMES, "card")
+
+WHEN: Final = {
+    "play": Reason("MT-3.3", "Cards are played in one's own turn, one after another, or to answer what they answer."),
+    "from": Reason("MT-7.1", "A rival is named only right after a card that is played on one."),
+    "take": Reason("MT-7.1", "An item is taken only with a card that takes it."),
+    "place": Reason("MT-7.1", "A place of a stash is named only for a RAID."),
+    "give": Reason("MT-4.2", "An item is given up only to avert security, or in exchange with SWITCH."),
+    "stash": Reason("MT-2.1", "Items are turned face down only with STASH: play that card first."),
+    "pick": Reason("MT-7.6", "Cards are taken from the discard pile only with RUMMAGE."),
+    "drop": Reason("MT-2.3", "Items are dropped only at the end of one's turn, above the carrying limit."),
+    "discard": Reason("MT-2.3", "Cards are discarded only at the end of one's turn, above the holding limit."),
+    "ask": Reason("MT-9.1", "Only a card just played in one's own turn can be asked back, by a friendly jury."),
+    "thumbs": Reason("MT-9.3", "Votes are cast only when the jury is convened."),
+    "accuse": Reason("MT-9.2", "Accusations belong to the rogue jury, right after a card, a turn's end or an escape."),
+    "done": Reason("MT-3.4", "There is nothing to be done with here."),
+    "escape": Reason("MT-5.1", "An escape is announced at the end of one's own turn."),
+    "end": Reason("MT-3.4", "Only one's own turn is ended, when nothing else is to be chosen."),
+    "pass": Reason("MT-8.1", "Only who is asked for an answer passes."),
+    "dealer": Reason("MT-1.4", "Chance names the dealer."),
+    "deal": Reason("MT-1.2", "Calling cards are dealt by chance."),
+    "draw": Reason("MT-3.2", "Cards are drawn by chance, as many as the item says; only a Whispering Opal asks."),
+    "find": Reason("MT-1.1", "Museum cards come to light by chance."),
+    "lot": Reason("MT-9.2", "What is picked at random is picked by chance."),
+}
+"""Why a word does not fit this moment at all, by its verb."""

@@ -335,6 +335,8 @@ class CopyCard(Choice[Market]):
 
     fields: ClassVar[tuple[Field, ...]] = (SEAT, CARD)
     rule: ClassVar[str] = "TM-8.1"
+    label: ClassVar[str] = "CopyCard"
+    asks: ClassVar[str] = "Which card does the Mimetic Stew copy?"
 
     def __init__(self, seat: int, card: int) -> None:
         super().__init__(seat)
@@ -355,12 +357,9 @@ class CopyCard(Choice[Market]):
         owned = self.card in s.owned[self.seat] and isinstance(s.cards[self.card].effect, Stew)
         return "" if owned else "only the owner of a Mimetic Stew copies (TM-8.1)"
 
-    def why_not(self, s: Market, seat: int, action: Action) -> Reason | None:
+    def refusal(self, s: Market, seat: int, action: Action) -> Reason | None:
         if action.verb != "copy":
             return Reason("TM-8.1", "The Mimetic Stew must first copy a card of an opponent.")
-        for rival in range(s.seats):
-            if rival != self.seat and action.what in s.owned[rival]:
-                return None
         return Reason("TM-8.1", f"No opponent owns {s.cards[action.what].name}.")
 
 

@@ -172,10 +172,6 @@ class ThiefsMarket(Game):
     def card_kind(self, card: str) -> str:
         return f"Deck {self.sheet.rows[card]['deck']}"
 
-    def ask(self, s: State, seat: int) -> str:
-        assert isinstance(s, Market)
-        return say.question(s, seat)
-
     def count(self, s: State, seat: int) -> list[tuple[str, int, str]]:
         assert isinstance(s, Market)
         return count(s, seat)

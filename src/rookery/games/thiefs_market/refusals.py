@@ -29,8 +29,8 @@ WHEN = {
 """Why a word does not fit this moment at all, by its verb."""
 
 
-def why_not_buy(s: Market, seat: int, card: int) -> Reason | None:
-    """TM-3.2 to TM-3.4 Whether a card lies in the market, may still be bought and can be paid."""
+def why_not_buy(s: Market, seat: int, card: int) -> Reason:
+    """TM-3.2 to TM-3.4 A card does not lie in the market, may not be bought any more or cannot be paid."""
     row = s.cards[card]
     if card not in s.rows[row.deck]:
         return Reason("TM-3.2", f"{row.name} does not lie in the market.")
@@ -40,6 +40,4 @@ def why_not_buy(s: Market, seat: int, card: int) -> Reason | None:
     pile = s.piles[seat]
     short = missing(row.cost, pile[0], pile[1], pile[2], pile[3])
     waived = 1 if short and waives(s, seat) else 0
-    if short - waived > s.gold[seat]:
-        return Reason("TM-3.4", f"{row.name} takes {short - waived} gold beside the dice; there is {s.gold[seat]}.")
-    return None
+    return Reason("TM-3.4", f"{row.name} takes {short - waived} gold beside the dice; there is {s.gold[seat]}.")

@@ -16,7 +16,7 @@ from rookery.games.thiefs_market.effects import (
     gain,
 )
 from rookery.games.thiefs_market.fields import CARD, WHY
-from rookery.games.thiefs_market.questions import may_buy, waivable, waives
+from rookery.games.thiefs_market.questions import allowed_purchases, may_buy, waivable, waives
 from rookery.games.thiefs_market.refusals import WHEN, why_not_buy
 from rookery.games.thiefs_market.scoring import tied_winners
 from rookery.games.thiefs_market.state import DICE, QUIET_ROUNDS, ROW, A, C, Market
@@ -129,6 +129,8 @@ class RerollOne(Choice[Market]):
 
     fields: ClassVar[tuple[Field, ...]] = (SEAT, CARD)
     rule: ClassVar[str] = "TM-2.10"
+    label: ClassVar[str] = "RerollOne"
+    asks: ClassVar[str] = "Reroll one of your dice, or say done."
 
     def __init__(self, seat: int, card: int) -> None:
         super().__init__(seat)
@@ -146,10 +148,8 @@ class RerollOne(Choice[Market]):
         s.piles[self.seat][action.what] -= 1
         s.then(RollOwn(self.seat))
 
-    def why_not(self, s: Market, seat: int, action: Action) -> Reason | None:
-        if action.verb == "reroll":
-            return None if s.piles[seat][action.what] else s.edition.nothing_there("the pile", action.what, "TM-6.13")
-        return None if action is DONE else s.edition.untimely(action)
+    def refusal(self, s: Market, seat: int, action: Action) -> Reason | None:
+        return s.edition.nothing_there("the pile", action.what, "TM-6.13") if action.verb == "reroll" else None
 
     def natural(self, s: Market, seat: int) -> Action:
         return DONE
@@ -201,6 +201,7 @@ class Purchase(Choice[Market]):
     """TM-3.2 Buy a card, use an ability, or end the turn; and so on until the turn is ended."""
 
     rule: ClassVar[str] = "TM-3.1"
+    label: ClassVar[str] = "Purchase"
 
     def options(self, s: Market) -> list[Action]:
         options: list[Action] = []
@@ -234,20 +235,22 @@ class Purchase(Choice[Market]):
             return
         use_ability(s, self.seat, action)
 
-    def why_not(self, s: Market, seat: int, action: Action) -> Reason | None:
-        if action is DONE:
-            return None
+    def refusal(self, s: Market, seat: int, action: Action) -> Reason | None:
         if action.verb == "buy":
             return why_not_buy(s, seat, action.what)
-        if action.verb in s.edition.abilities:
-            return why_not_use(s, seat, action)
-        return s.edition.untimely(action)
+        return why_not_use(s, seat, action) if action.verb in s.edition.abilities else None
 
     def natural(self, s: Market, seat: int) -> Action:
         return DONE
 
     def flaw(self, s: Market) -> str:
         return "" if is_shopping(s) else "purchases come after the split (TM-3.1)"
+
+    def question(self, s: Market, seat: int) -> str:
+        left = allowed_purchases(s, seat) - s.bought
+        if left <= 0:
+            return "All purchases are made: use an ability, or say done."
+        return f"Buy a card ({left} purchase{'' if left == 1 else 's'} left), use an ability, or say done."
 
 
 class Discount(SeatStep[Market]):
@@ -268,6 +271,8 @@ class WaiveGem(Choice[Market]):
     """TM-6.9 The owner of the Racket names the gem that need not be paid."""
 
     rule: ClassVar[str] = "TM-6.9"
+    label: ClassVar[str] = "WaiveGem"
+    asks: ClassVar[str] = "Which gem need not be paid?"
 
     def options(self, s: Market) -> list[Action]:
         return [WAIVE[gem] for gem in waivable(s, self.seat)]
@@ -275,11 +280,9 @@ class WaiveGem(Choice[Market]):
     def choose(self, s: Market, action: Action) -> None:
         s.owed[action.what] -= 1
 
-    def why_not(self, s: Market, seat: int, action: Action) -> Reason | None:
+    def refusal(self, s: Market, seat: int, action: Action) -> Reason | None:
         if action.verb != "waive":
             return Reason("TM-6.9", "It must first be named which gem of the cost need not be paid.")
-        if action.what in waivable(s, seat):
-            return None
         if s.owed[action.what] == 0:
             return Reason("TM-6.9", f"The cost has no {GEM_NAMES[action.what]} gem.")
         return Reason("TM-3.4", f"The rest could not be paid if {GEM_NAMES[action.what]} were waived.")
@@ -304,6 +307,9 @@ class PayGem(paying.PayGem[Market]):
     """TM-3.4 A die, or gold for all that is still owed of this gem. TM-7.2 The matching die comes first."""
 
     rule: ClassVar[str] = "TM-3.4"
+
+    def question(self, s: Market, seat: int) -> str:
+        return f"Pay the {OBJECT_NAMES[self.gem]} gem with the die or with gold?"
 
 
 class Bought(CardStep):
@@ -416,6 +422,8 @@ class GrabTheMarker(Race[Market]):
     """TM-5.4 The first tied player to grab the marker wins; when all of them let it be, the win is shared."""
 
     rule: ClassVar[str] = "TM-5.4"
+    label: ClassVar[str] = "GrabTheMarker"
+    asks: ClassVar[str] = "You are tied for first place: grab the marker and run!"
 
     def offers(self, s: Market, seat: int) -> list[Action]:
         return [GRAB, SHARE] if seat in self.runners else []
@@ -429,9 +437,6 @@ class GrabTheMarker(Race[Market]):
         others = tuple([runner for runner in self.runners if runner != seat])
         if others:
             s.then(GrabTheMarker(others))
-
-    def why_not(self, s: Market, seat: int, action: Action) -> Reason | None:
-        return None if action is GRAB or action is SHARE else s.edition.untimely(action)
 
     def idle(self) -> Action:
         return SHARE

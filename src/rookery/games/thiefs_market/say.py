@@ -1,4 +1,4 @@
-"""Thief's Market in sentences: what players and rules did, and what a player is asked."""
+"""Thief's Market in sentences: what players and rules did."""
 # mypyc: no (not in the inner loop)
 
 from collections.abc import Sequence
@@ -6,12 +6,9 @@ from collections.abc import Sequence
 from rookery.core.notes import Note
 from rookery.core.tasks import CHANCE
 from rookery.core.words import Action
-from rookery.games.loot import OBJECT_NAMES, size
+from rookery.games.loot import OBJECT_NAMES
 from rookery.games.telling import things
-from rookery.games.thiefs_market.questions import allowed_purchases
 from rookery.games.thiefs_market.rows import Card
-from rookery.games.thiefs_market.rules import PayGem, Purchase, Split
-from rookery.games.thiefs_market.state import Market
 
 DEEDS = {
     "take": "takes {thing}",
@@ -103,33 +100,3 @@ def note(cards: Sequence[Card], told: Note, names: Sequence[str]) -> str:
         thing=things([told.amount], OBJECT_NAMES) if told.what in ("pay die", "waive gem") else "",
         deck="ABC"[told.amount] if told.what == "open deck" else "",
     )
-
-
-QUESTIONS = {
-    "Split": "Take from the centre, or steal a pile.",
-    "TakeMore": "Take more, or say done.",
-    "ReturnSome": "Return at least one object and keep at least one; then say done.",
-    "RerollOne": "Reroll one of your dice, or say done.",
-    "WaiveGem": "Which gem need not be paid?",
-    "CopyCard": "Which card does the Mimetic Stew copy?",
-    "GrabTheMarker": "You are tied for first place: grab the marker and run!",
-}
-
-
-def question(s: Market, seat: int) -> str:
-    """What a seat is being asked."""
-    if seat not in s.turn():
-        return ""
-    task = s.agenda[-1]
-    if isinstance(task, Split) and size(s.centre) == 0:
-        return "The centre is empty: steal a pile."
-    if isinstance(task, Split) and s.without_pile() == 1:
-        return "Take everything in the centre, or steal a pile."
-    if isinstance(task, Purchase):
-        left = allowed_purchases(s, seat) - s.bought
-        if left <= 0:
-            return "All purchases are made: use an ability, or say done."
-        return f"Buy a card ({left} purchase{'' if left == 1 else 's'} left), use an ability, or say done."
-    if isinstance(task, PayGem):
-        return f"Pay the {OBJECT_NAMES[task.gem]} gem with the die or with gold?"
-    return QUESTIONS.get(type(task).__name__, "")

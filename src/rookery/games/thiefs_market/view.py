@@ -18,7 +18,7 @@ def seen(s: Market, seat: int | None) -> dict[str, Any]:
         "round": s.round,
         "start": s.start,
         "turn": list(s.turn()),
-        "task": type(s.agenda[-1]).__name__ if s.agenda else None,
+        "task": (s.agenda[-1].label or None) if s.agenda else None,
         "centre": objects(s.centre, OBJECT_NAMES),
         "returned": objects(s.returned, OBJECT_NAMES),
         "piles": [objects(pile, OBJECT_NAMES) for pile in s.piles],

@@ -265,6 +265,8 @@ class DiscardOne(Choice[Market]):
     """T2-5.1 Which die goes to the centre; not the one that was just turned to a bag."""
 
     rule: ClassVar[str] = "T2-5.1"
+    label: ClassVar[str] = "DiscardOne"
+    asks: ClassVar[str] = "Which die goes to the centre?"
 
     def options(self, s: Market) -> list[Action]:
         return words_for(others(s, self.seat), DISCARD, 0)
@@ -272,11 +274,9 @@ class DiscardOne(Choice[Market]):
     def choose(self, s: Market, action: Action) -> None:
         s.then(SpendDie(self.seat, action.what))
 
-    def why_not(self, s: Market, seat: int, action: Action) -> Reason | None:
+    def refusal(self, s: Market, seat: int, action: Action) -> Reason | None:
         if action.verb != "discard":
             return Reason("T2-5.1", "It must first be named which die goes to the centre.")
-        if others(s, seat)[action.what]:
-            return None
         if s.piles[seat][action.what]:
             return Reason("T2-5.1", "The die that was just turned to a bag stays.")
         return s.edition.nothing_there("the pile", action.what, "T2-5.1")

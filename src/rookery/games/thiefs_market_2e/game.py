@@ -202,10 +202,6 @@ class ThiefsMarket2e(Game):
         displays = {"market": "Market", "heist": "Heist", "relic": "Relics"}
         return displays.get(self.sheet.rows[card].get("deck", ""), "Characters")
 
-    def ask(self, s: State, seat: int) -> str:
-        assert isinstance(s, Market)
-        return say.question(s, seat)
-
     def count(self, s: State, seat: int) -> list[tuple[str, int, str]]:
         assert isinstance(s, Market)
         return count(s, seat)

@@ -1,7 +1,7 @@
 """Why something cannot be done in Thief's Market, second edition, with the rule that says so."""
 
 from rookery.core.reasons import Reason
-from rookery.games.thiefs_market_2e.questions import can_pay, coins_to_pay
+from rookery.games.thiefs_market_2e.questions import coins_to_pay
 from rookery.games.thiefs_market_2e.state import Market
 
 WHEN = {
@@ -33,13 +33,11 @@ WHEN = {
 """Why a word does not fit this moment at all, by its verb."""
 
 
-def why_not_buy(s: Market, seat: int, number: int) -> Reason | None:
-    """T2-3.2, T2-3.3 Whether a card lies in a display and can be paid."""
+def why_not_buy(s: Market, seat: int, number: int) -> Reason:
+    """T2-3.2, T2-3.3 A card does not lie in a display or cannot be paid."""
     card, pile, coins = s.cards[number], s.piles[seat], s.gold[seat]
     if number not in s.rows[card.deck]:
         return Reason("T2-3.2", f"{card.name} does not lie in a display.")
-    if can_pay(card, pile, coins):
-        return None
     short = coins_to_pay(card, pile)
     if card.matching == 0:
         return Reason("T2-3.2", f"{card.name} takes {short} coins beside the dice; there are {coins}.")

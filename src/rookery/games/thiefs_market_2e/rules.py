@@ -15,7 +15,7 @@ from rookery.games.thiefs_market_2e.effects import (
     GainPoints,
 )
 from rookery.games.thiefs_market_2e.fields import CARD, PAID_FACE, WHY
-from rookery.games.thiefs_market_2e.questions import can_match, can_pay, fresh_cuts, matching_faces
+from rookery.games.thiefs_market_2e.questions import can_pay, fresh_cuts, matching_faces
 from rookery.games.thiefs_market_2e.refusals import WHEN, why_not_buy
 from rookery.games.thiefs_market_2e.state import CHARACTER, DECKS, DICE, DISPLAYS, MARKET, MOST_COINS, RELIC, Market
 from rookery.games.thiefs_market_2e.words import BUY, CAST, CLAIM, DONE, MATCH, OBJECT_NAMES, SAVE, WORDS
@@ -148,6 +148,8 @@ class Purchase(Choice[Market]):
     """T2-3.2 Buy a card, use an ability, or go on to gain; and so on until the turn is ended."""
 
     rule: ClassVar[str] = "T2-3.1"
+    label: ClassVar[str] = "Purchase"
+    asks: ClassVar[str] = "Buy cards, use abilities and your character, then say done to gain points and coins."
 
     def options(self, s: Market) -> list[Action]:
         options: list[Action] = []
@@ -176,14 +178,10 @@ class Purchase(Choice[Market]):
         if card.matching:
             s.then(Match(self.seat, action.what))
 
-    def why_not(self, s: Market, seat: int, action: Action) -> Reason | None:
-        if action is DONE:
-            return None
+    def refusal(self, s: Market, seat: int, action: Action) -> Reason | None:
         if action.verb == "buy":
             return why_not_buy(s, seat, action.what)
-        if action.verb in s.edition.abilities:
-            return why_not_use(s, seat, action)
-        return s.edition.untimely(action)
+        return why_not_use(s, seat, action) if action.verb in s.edition.abilities else None
 
     def natural(self, s: Market, seat: int) -> Action:
         return DONE
@@ -246,6 +244,7 @@ class MatchFace(Choice[Market]):
 
     fields: ClassVar[tuple[Field, ...]] = (SEAT, CARD)
     rule: ClassVar[str] = "T2-3.3"
+    label: ClassVar[str] = "MatchFace"
 
     def __init__(self, seat: int, card: int) -> None:
         super().__init__(seat)
@@ -261,19 +260,21 @@ class MatchFace(Choice[Market]):
     def flaw(self, s: Market) -> str:
         return not_on_offer(s, self.card) or no_match(s, self.card)
 
-    def why_not(self, s: Market, seat: int, action: Action) -> Reason | None:
+    def refusal(self, s: Market, seat: int, action: Action) -> Reason | None:
         if action.verb != "match":
             return Reason("T2-3.3", "It must first be named which face pays.")
-        count, pile = s.cards[self.card].matching, s.piles[seat]
-        if can_match(pile, action.what, count, s.gold[seat]):
-            return None
-        if not pile[action.what]:
+        if not s.piles[seat][action.what]:
             return s.edition.nothing_there("the pile", action.what, "T2-3.3")
-        return Reason("T2-3.3", f"{count} are wanted: dice of that face and coins are not enough.")
+        return Reason(
+            "T2-3.3", f"{s.cards[self.card].matching} are wanted: dice of that face and coins are not enough."
+        )
 
     def natural(self, s: Market, seat: int) -> Action:
         """T2-7.2 The face that takes the fewest coins."""
         return max(self.options(s), key=lambda action: s.piles[seat][action.what])
+
+    def question(self, s: Market, seat: int) -> str:
+        return f"With which face do you pay {s.cards[self.card].matching} matching?"
 
 
 def owe_face(s: Market, seat: int, card: int, face: int) -> None:
@@ -295,6 +296,9 @@ class PayGem(paying.PayGem[Market]):
     fields: ClassVar[tuple[Field, ...]] = (SEAT, PAID_FACE)
     rule: ClassVar[str] = "T2-3.2"
 
+    def question(self, s: Market, seat: int) -> str:
+        return f"Pay the {OBJECT_NAMES[self.gem]} that is owed with the die or with coins?"
+
 
 class OfferCut(CardStep):
     """T2-5.4 Who has a Take a Cut that is not used up is asked, if the card's cost has gems."""
@@ -309,6 +313,7 @@ class TakeCut(Choice[Market]):
 
     fields: ClassVar[tuple[Field, ...]] = (SEAT, CARD)
     rule: ClassVar[str] = "T2-5.4"
+    label: ClassVar[str] = "TakeCut"
 
     def __init__(self, seat: int, card: int) -> None:
         super().__init__(seat)
@@ -328,10 +333,12 @@ class TakeCut(Choice[Market]):
         amount = s.cards[cut].points[0] * s.cards[self.card].gems
         s.then(GainPoints(self.seat, amount, cut), OfferCut(self.seat, self.card))
 
-    def why_not(self, s: Market, seat: int, action: Action) -> Reason | None:
-        if action is CLAIM or action is SAVE:
-            return None
+    def refusal(self, s: Market, seat: int, action: Action) -> Reason | None:
         return Reason("T2-5.4", "It must first be said whether a cut is claimed for this purchase.")
+
+    def question(self, s: Market, seat: int) -> str:
+        card = s.cards[self.card]
+        return f"Claim a cut for {card.title} ({card.gems} gem{'' if card.gems == 1 else 's'}), or save it?"
 
 
 class Bought(CardStep):

@@ -1,4 +1,4 @@
-"""Thief's Market, second edition, in sentences: what players and rules did, and what a player is asked."""
+"""Thief's Market, second edition, in sentences: what players and rules did."""
 # mypyc: no (not in the inner loop)
 
 from collections.abc import Sequence
@@ -6,11 +6,8 @@ from collections.abc import Sequence
 from rookery.core.notes import Note
 from rookery.core.tasks import CHANCE
 from rookery.core.words import Action
-from rookery.games.loot import size
 from rookery.games.telling import things
 from rookery.games.thiefs_market_2e.rows import Card
-from rookery.games.thiefs_market_2e.rules import MatchFace, PayGem, Split, TakeCut
-from rookery.games.thiefs_market_2e.state import Market
 from rookery.games.thiefs_market_2e.words import OBJECT_NAMES, PAIRS
 
 DEEDS = {
@@ -105,31 +102,3 @@ def note(cards: Sequence[Card], told: Note, names: Sequence[str]) -> str:
         thing=things([told.amount], OBJECT_NAMES) if told.what in ("pay die", "discard die") else "",
         deck=("Market", "Heist", "Relic")[told.amount] if told.what == "open deck" else "",
     )
-
-
-QUESTIONS = {
-    "Split": "Take from the centre, or steal a pile.",
-    "TakeMore": "Take more, or say done.",
-    "ReturnSome": "Return at least one object and keep at least one; then say done.",
-    "Purchase": "Buy cards, use abilities and your character, then say done to gain points and coins.",
-    "DiscardOne": "Which die goes to the centre?",
-}
-
-
-def question(s: Market, seat: int) -> str:
-    """What a seat is being asked."""
-    if seat not in s.turn():
-        return ""
-    task = s.agenda[-1]
-    if isinstance(task, Split) and size(s.centre) == 0:
-        return "The centre is empty: steal a pile."
-    if isinstance(task, Split) and s.without_pile() == 1 and s.last_takes_all:
-        return "Take everything in the centre, or steal a pile."
-    if isinstance(task, PayGem):
-        return f"Pay the {OBJECT_NAMES[task.gem]} that is owed with the die or with coins?"
-    if isinstance(task, MatchFace):
-        return f"With which face do you pay {s.cards[task.card].matching} matching?"
-    if isinstance(task, TakeCut):
-        gems = s.cards[task.card].gems
-        return f"Claim a cut for {s.cards[task.card].title} ({gems} gem{'' if gems == 1 else 's'}), or save it?"
-    return QUESTIONS.get(type(task).__name__, "")

@@ -1,18 +1,23 @@
 """Steal and sell, the two actions that take a thief, and what tiles that grant them share (TD-3.5, TD-3.6)."""
 
 from random import Random
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from rookery.core.fields import Field
-from rookery.core.tasks import SEAT, Chance, Odds, SeatStep, Step
+from rookery.core.reasons import Reason
+from rookery.core.tasks import SEAT, Chance, Choice, Odds, SeatStep, Step
 from rookery.core.words import Action
-from rookery.games.thieves_den.effects import SETTLE, PayOne, Question, gain, gain_prestige, lay, put_on_fence
+from rookery.games.thieves_den.effects import SETTLE, PayOne, gain, gain_prestige, lay, put_on_fence
 from rookery.games.thieves_den.fields import CARD, FENCE, OPTIONAL, PLACE, PURPOSE, SLOT
 from rookery.games.thieves_den.questions import copies, is_nameable, named_locations, payable_fences
+from rookery.games.thieves_den.refusals import lies_nowhere, out_of_reach, spot_taken, why_not_sell, why_not_steal
 from rookery.games.thieves_den.state import (
     FENCES_FROM,
     NOWHERE,
+    SCOUTING,
+    SETUP,
     SPACES,
+    THIEVING,
     TO_ENTER,
     TO_HAND_OVER,
     TO_LEAVE,
@@ -117,11 +122,13 @@ def named(s: Den, seat: int, purpose: int, card: int, place: int = NOWHERE) -> N
         go(s, seat, purpose, found[0], place)
 
 
-class WhichCopy(Question):
+class WhichCopy(Choice[Den]):
     """TD-1.3 There are two of each location: whose is meant, or the one with fewer or with more thieves on it."""
 
     fields: ClassVar[tuple[Field, ...]] = (SEAT, PURPOSE, CARD, PLACE)
     rule: ClassVar[str] = "TD-1.3"
+    label: ClassVar[str] = "WhichCopy"
+    asks: ClassVar[str] = "There are two of them: whose?"
 
     def __init__(self, seat: int, purpose: int, card: int, place: int) -> None:
         super().__init__(seat)
@@ -155,11 +162,22 @@ class WhichCopy(Question):
                 return
 
 
-class ChooseLocation(Question):
+CHOICES: Final = {
+    TO_VANISH: "From which location do you take the thief? It goes on top of the deck.",
+    TO_LEAVE: "From which location do you move a thief?",
+    TO_ENTER: "To which location does the thief go?",
+    TO_HAND_OVER: "Which of your locations do you hand over?",
+    TO_RECEIVE: "Which location do you get for it?",
+}
+"""What is asked, by what the location is named for."""
+
+
+class ChooseLocation(Choice[Den]):
     """TD-6 A power tile asks for a location. `place` is the one that was named before, if any."""
 
     fields: ClassVar[tuple[Field, ...]] = (SEAT, PURPOSE, PLACE)
     rule: ClassVar[str] = "TD-3.7"
+    label: ClassVar[str] = "ChooseLocation"
 
     def __init__(self, seat: int, purpose: int, place: int) -> None:
         super().__init__(seat)
@@ -174,6 +192,25 @@ class ChooseLocation(Question):
 
     def choose(self, s: Den, action: Action) -> None:
         named(s, self.seat, self.purpose, action.what, self.place)
+
+    def refusal(self, s: Den, seat: int, action: Action) -> Reason | None:
+        if action.verb != "choose":
+            return None
+        card, name = action.what, s.box.locations[action.what].name
+        nowhere = lies_nowhere(s, card, "TD-3.7")
+        if nowhere is not None:
+            return nowhere
+        if self.purpose == TO_ENTER:
+            return spot_taken(s, card, "TD-6.10")
+        if self.purpose == TO_HAND_OVER:
+            return Reason("TD-6.11", f"{name} does not lie above your board.")
+        if self.purpose == TO_RECEIVE:
+            passed = out_of_reach(s, card, crew=True) or out_of_reach(s, card, crew=False)
+            return passed or Reason("TD-6.11", f"{name} lies above no other player's board.")
+        return out_of_reach(s, card, crew=True) or Reason("TD-3.7", f"No thief stands on {name}.")
+
+    def question(self, s: Den, seat: int) -> str:
+        return CHOICES[self.purpose]
 
 
 def is_location(s: Den, place: int) -> bool:
@@ -392,6 +429,7 @@ class DealFence(Chance[Den]):
 
     fields: ClassVar[tuple[Field, ...]] = (SLOT,)
     rule: ClassVar[str] = "TD-3.6"
+    phases: ClassVar[tuple[int, ...]] = (SETUP, SCOUTING, THIEVING)
 
     def __init__(self, slot: int) -> None:
         super().__init__()
@@ -461,11 +499,12 @@ class Grant(SeatStep[Den]):
             s.then(Granted(self.seat, self.optional))
 
 
-class Granted(Question):
+class Granted(Choice[Den]):
     """TD-6 Which location or fence action; or done, when it may be left."""
 
     fields: ClassVar[tuple[Field, ...]] = (SEAT, OPTIONAL)
     rule: ClassVar[str] = "TD-3.7"
+    label: ClassVar[str] = "Granted"
 
     def __init__(self, seat: int, optional: int) -> None:
         super().__init__(seat)
@@ -480,3 +519,15 @@ class Granted(Question):
     def choose(self, s: Den, action: Action) -> None:
         if action is not DONE:
             take_thief_action(s, self.seat, action)
+
+    def refusal(self, s: Den, seat: int, action: Action) -> Reason | None:
+        if action.verb == "steal":
+            return why_not_steal(s, seat, action.what)
+        if action.verb == "sell":
+            return why_not_sell(s, seat, action.what)
+        if action is DONE:
+            return Reason("TD-6.4", "Both actions of Quicksilver are to be taken as long as they are possible.")
+        return None
+
+    def question(self, s: Den, seat: int) -> str:
+        return "Take a location or fence action, or say done." if self.optional else "Take a location or fence action."

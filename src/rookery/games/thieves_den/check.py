@@ -1,8 +1,13 @@
 """What cannot be a position of Thieves Den: wrong shapes, tokens and cards made or lost, tasks that cannot be done."""
 # mypyc: no (not in the inner loop)
 
+from typing import Any
+
 from rookery.core.reasons import Broken
+from rookery.core.tasks import Task
+from rookery.games.thieves_den.effects import ReturnOne, Settle
 from rookery.games.thieves_den.questions import total
+from rookery.games.thieves_den.rules import Act, BeginRound, DealHands, PassDirection, Scout, Scouted, TurnOf
 from rookery.games.thieves_den.state import (
     CHAIRS,
     CHESTS,
@@ -20,26 +25,8 @@ from rookery.games.thieves_den.state import (
 )
 from rookery.games.thieves_den.words import KINDS
 
-SETTLING = ("Settle", "ReturnOne")
-"""TD-3.3 While one of these waits, a board may hold too much."""
-
-FRAME = {
-    "BeginRound": (SETUP, CLEANUP),
-    "NameHolder": (SETUP,),
-    "DealScheme": (SETUP,),
-    "TurnTile": (SETUP, CLEANUP),
-    "DealHands": (SCOUTING,),
-    "Scout": (SCOUTING,),
-    "Scouted": (SCOUTING,),
-    "TurnOf": (THIEVING,),
-    "Act": (THIEVING,),
-    "PayTile": (THIEVING,),
-    "Recruited": (THIEVING,),
-    "Cleanup": (),
-    "PassDirection": (CLEANUP,),
-    "GiveDirection": (CLEANUP,),
-}
-"""In which phases the tasks that carry the game wait; all others belong to scouting and thieving."""
+DURING_A_ROUND = (SCOUTING, THIEVING)
+"""In which phases a task may wait that does not say otherwise."""
 
 
 def check(s: Den) -> None:
@@ -95,19 +82,19 @@ def check_cards(s: Den) -> None:
 
 def check_agenda(s: Den) -> None:
     """TD-2.1 to TD-4.5 The phase, the round and the hands fit what is waiting; nobody is beyond the limits for long."""
-    names = [type(task).__name__ for task in s.agenda]
-    begun = {SETUP: "BeginRound", SCOUTING: "Scouted" if "Scouted" in names else "Scout", THIEVING: "TurnOf"}
-    expected = begun.get(s.phase) or ("BeginRound" if s.round < ROUNDS else None)
-    if s.phase == CLEANUP and "PassDirection" in names:
-        expected = "PassDirection"
-    if names[:1] != ([expected] if expected else []):
-        raise Broken(f"the agenda does not fit the phase: {names} (TD-3.1)")
-    if names.count("TurnOf") > 1 or names.count("Scout") > 1 or names.count("BeginRound") > 1:
+    kinds: list[type[Task[Any]]] = [type(task) for task in s.agenda]
+    begun = {SETUP: BeginRound, SCOUTING: Scouted if Scouted in kinds else Scout, THIEVING: TurnOf}
+    expected: type[Task[Any]] | None = begun.get(s.phase) or (BeginRound if s.round < ROUNDS else None)
+    if s.phase == CLEANUP and PassDirection in kinds:
+        expected = PassDirection
+    if kinds[:1] != ([expected] if expected else []):
+        raise Broken(f"the agenda does not fit the phase: {s.agenda} (TD-3.1)")
+    if kinds.count(TurnOf) > 1 or kinds.count(Scout) > 1 or kinds.count(BeginRound) > 1:
         raise Broken("only one turn can be waiting (TD-3.1)")
-    for name in names:
-        if s.phase not in FRAME.get(name, (SETUP, SCOUTING, THIEVING) if name == "DealFence" else (SCOUTING, THIEVING)):
-            raise Broken(f"{name} cannot be waiting in this phase (TD-3.1)")
-    if names.count("Act") > 1 or ("Act" in names and names[-1] != "Act"):
+    for task in s.agenda:
+        if s.phase not in getattr(task, "phases", DURING_A_ROUND):
+            raise Broken(f"{task} cannot be waiting in this phase (TD-3.1)")
+    if kinds.count(Act) > 1 or (Act in kinds and kinds[-1] is not Act):
         raise Broken("whoever is to act acts next (TD-3.1)")
     if (s.round == 0) != (s.phase == SETUP):
         raise Broken("the first round begins after the setup (TD-2.1)")
@@ -119,19 +106,19 @@ def check_agenda(s: Den) -> None:
     if to_come and held < (PICKS * to_come + 1) * s.seats:
         raise Broken("the location deck has too few cards for the rounds to come (TD-2.1)")
     sizes = {len(hand) for hand in s.hands}
-    coming = getattr(s.agenda[-1], "cards_left", 0) if names else 0
+    coming = getattr(s.agenda[-1], "cards_left", 0) if kinds else 0
     if coming:
         if sum(map(len, s.hands)) != HAND * s.seats - coming or max(sizes) - min(sizes) > 1:
             raise Broken("four cards are dealt to each player (TD-2.1)")
         if len(s.top) + sum(s.unseen) + len(s.bottom) < coming:
             raise Broken("the location deck has too few cards (TD-2.1)")
-    elif s.phase == SCOUTING and (len(sizes) > 1 or not sizes <= ({1, 2, 3} if "Scouted" in names else {2, 3, 4})):
+    elif s.phase == SCOUTING and (len(sizes) > 1 or not sizes <= ({1, 2, 3} if Scouted in kinds else {2, 3, 4})):
         raise Broken("all hands have the same number of cards (TD-2.2)")
     elif s.phase != SCOUTING and sizes != {0}:
         raise Broken("hands are held only while scouting (TD-2.2)")
-    if s.phase == SCOUTING and "Scout" in names and names[0] == "Scout" and set(names[1:]) - {"DealHands"}:
+    if s.phase == SCOUTING and kinds[0] is Scout and set(kinds[1:]) - {DealHands}:
         raise Broken("nothing happens while all choose (TD-2.2)")
-    settling = {getattr(task, "seat", None) for task, name in zip(s.agenda, names, strict=True) if name in SETTLING}
+    settling = {task.seat for task in s.agenda if isinstance(task, Settle | ReturnOne)}
     for seat in range(s.seats):
         over = s.thieves[seat] > CHAIRS or total(s.treasures[seat]) > CHESTS
         if over and seat not in settling:

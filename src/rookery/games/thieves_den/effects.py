@@ -3,12 +3,11 @@
 from typing import ClassVar, Final
 
 from rookery.core.fields import Field
-from rookery.core.reasons import Reason
+from rookery.core.reasons import Reason, Seat
 from rookery.core.tasks import SEAT, Choice, SeatStep
 from rookery.core.words import Action
 from rookery.games.thieves_den.fields import ANY_CARD, CARD, COUNT, KIND, PLACE, RIVAL
 from rookery.games.thieves_den.questions import has_choice, nameable, robbable, total
-from rookery.games.thieves_den.refusals import why_not
 from rookery.games.thieves_den.rows import THIEF, WILD, Ability, Haul
 from rookery.games.thieves_den.state import CHAIRS, CHESTS, SPACES, TO_RECRUITING, TO_SUPPLY, Den
 from rookery.games.thieves_den.words import (
@@ -20,6 +19,7 @@ from rookery.games.thieves_den.words import (
     SEIZE,
     TAKE,
     TARGET,
+    TREASURE_NAMES,
 )
 
 GAINED: Final = ("gain tome", "gain jewel", "gain artifact", "gain fossil", "gain potion")
@@ -27,13 +27,6 @@ PAID: Final = ("pay tome", "pay jewel", "pay artifact", "pay fossil", "pay potio
 RETURNED: Final = ("return tome", "return jewel", "return artifact", "return fossil", "return potion")
 LOST: Final = ("lose tome", "lose jewel", "lose artifact", "lose fossil", "lose potion")
 """What notes are called, by the treasure."""
-
-
-class Question(Choice[Den]):
-    """One seat is asked one small question. What is not among the options is refused with its rule."""
-
-    def why_not(self, s: Den, seat: int, action: Action) -> Reason | None:
-        return None if action in self.sayable(s, seat) else why_not(s, self, action)
 
 
 # TD-3.3, TD-3.4 Gains
@@ -74,7 +67,7 @@ def gain_prestige(s: Den, seat: int, amount: int, why: str, card: int) -> None:
     s.note("gain prestige", seat, amount, why, card)
 
 
-class Naming(Question):
+class Naming(Choice[Den]):
     """TD-1.1 So many treasures are named, one by one and in any order; `ask` asks only where there is a choice.
 
     `kind` is the last type named so far, in the order of the types: machines go on from there, so that they meet each
@@ -121,10 +114,18 @@ class Naming(Question):
         words, there = self.words, self.there(s)
         return [words[kind] for kind in range(KINDS) if there[kind] > 0] if seat == self.seat else []
 
+    def refusal(self, s: Den, seat: int, action: Action) -> Reason | None:
+        """What is not there cannot be named."""
+        return not_on_board(action.what) if action in self.words else None
+
     def choose(self, s: Den, action: Action) -> None:
         self.name(s, action.what)
         if self.count > 1:
             self.again(self.count - 1, max(self.kind, action.what)).ask(s)
+
+
+def not_on_board(kind: int) -> Reason:
+    return Reason("TD-3.11", f"There is no {TREASURE_NAMES[kind]} on the board.")
 
 
 class TakeWild(Naming):
@@ -132,6 +133,8 @@ class TakeWild(Naming):
 
     fields: ClassVar[tuple[Field, ...]] = (SEAT, COUNT, KIND, ANY_CARD)
     rule: ClassVar[str] = "TD-1.1"
+    label: ClassVar[str] = "TakeWild"
+    asks: ClassVar[str] = "Which treasure do you take?"
 
     def __init__(self, seat: int, count: int, kind: int, card: int) -> None:
         super().__init__(seat, count, kind)
@@ -146,11 +149,18 @@ class TakeWild(Naming):
     def again(self, count: int, kind: int) -> Naming:
         return TakeWild(self.seat, count, kind, self.card)
 
+    def refusal(self, s: Den, seat: int, action: Action) -> Reason | None:
+        if action in self.words:
+            return Reason("TD-3.4", f"The supply has no {TREASURE_NAMES[action.what]} left.")
+        return None
+
 
 class TakeUpTo(TakeWild):
     """TD-3.11, TD-7.4 Up to so many treasures of any types; or done."""
 
     rule: ClassVar[str] = "TD-3.11"
+    label: ClassVar[str] = "TakeUpTo"
+    asks: ClassVar[str] = "Take a treasure, or say done."
 
     def again(self, count: int, kind: int) -> Naming:
         return TakeUpTo(self.seat, count, kind, self.card)
@@ -191,6 +201,7 @@ class ReturnOne(Naming):
     """TD-3.3 Which treasures go back, new or old."""
 
     rule: ClassVar[str] = "TD-3.3"
+    label: ClassVar[str] = "ReturnOne"
     words: ClassVar[list[Action]] = RETURN
 
     def name(self, s: Den, kind: int) -> None:
@@ -202,6 +213,12 @@ class ReturnOne(Naming):
     def flaw(self, s: Den) -> str:
         surplus = total(s.treasures[self.seat]) - CHESTS
         return "" if self.count == surplus else "that board holds no such surplus (TD-3.3)"
+
+    def question(self, s: Den, seat: int) -> str:
+        holds = f"Your board has room for {CHESTS} treasures and holds {total(s.treasures[seat])}"
+        if self.count > 1:
+            return f"{holds}: which {self.count} go back to the supply? One after the other."
+        return f"{holds}: which goes back to the supply?"
 
 
 def return_treasure(s: Den, seat: int, kind: int) -> None:
@@ -248,6 +265,8 @@ class PayOne(Naming):
 
     fields: ClassVar[tuple[Field, ...]] = (SEAT, COUNT, KIND, PLACE)
     rule: ClassVar[str] = "TD-3.10"
+    label: ClassVar[str] = "PayOne"
+    asks: ClassVar[str] = "Which treasure do you pay?"
     words: ClassVar[list[Action]] = PAY
 
     def __init__(self, seat: int, count: int, kind: int, place: int) -> None:
@@ -301,6 +320,7 @@ class Offer(Naming):
 
     fields: ClassVar[tuple[Field, ...]] = (SEAT, COUNT, KIND, CARD)
     rule: ClassVar[str] = "TD-3.11"
+    label: ClassVar[str] = "Offer"
     words: ClassVar[list[Action]] = PAY
 
     def __init__(self, seat: int, count: int, kind: int, card: int) -> None:
@@ -334,6 +354,11 @@ class Offer(Naming):
         if self.count == 1:
             s.then(Reward(self.seat, self.card))
 
+    def refusal(self, s: Den, seat: int, action: Action) -> Reason | None:
+        if action is DONE:
+            return Reason("TD-3.11", "A payment that was begun is made whole: take back steps to leave it.")
+        return super().refusal(s, seat, action)
+
     def natural(self, s: Den, seat: int) -> Action:
         return self.options(s)[-1]
 
@@ -341,6 +366,12 @@ class Offer(Naming):
         if self.count > s.box.locations[self.card].pay:
             return "the location asks for less (TD-3.11)"
         return no_trade(s, self.card) or no_payment(s, self.seat, self.count, TO_SUPPLY)
+
+    def question(self, s: Den, seat: int) -> str:
+        row = s.box.locations[self.card]
+        if self.is_begun(s):
+            return f"Which treasure do you pay besides ({row.name})?"
+        return f"Pay {'a treasure' if row.pay == 1 else f'{row.pay} treasures'} for what {row.name} gives, or say done."
 
 
 def no_trade(s: Den, card: int) -> str:
@@ -416,11 +447,12 @@ class DestroyTreasure(Hit):
         s.then(DestroyOne(seat, rival, card))
 
 
-class TargetOne(Question):
+class TargetOne(Choice[Den]):
     """TD-3.2 Which opponent; or done."""
 
     fields: ClassVar[tuple[Field, ...]] = (SEAT, CARD)
     rule: ClassVar[str] = "TD-3.11"
+    label: ClassVar[str] = "TargetOne"
 
     def __init__(self, seat: int, card: int) -> None:
         super().__init__(seat)
@@ -439,16 +471,37 @@ class TargetOne(Question):
         if action is not DONE:
             s.box.locations[self.card].ability.hit(s, self.seat, action.what, self.card)
 
+    def refusal(self, s: Den, seat: int, action: Action) -> Reason | None:
+        rival = action.what
+        if action.verb != "target":
+            return None
+        if rival >= s.seats:
+            return Reason("TD-3.11", "Nobody sits there.")
+        if rival == seat:
+            return Reason("TD-3.11", "Only an opponent can be named.")
+        if s.passed[rival]:
+            return Reason("TD-3.2", Seat(rival), " has passed and cannot be targeted.")
+        return Reason("TD-3.11", Seat(rival), " has nothing of the kind.")
+
     def flaw(self, s: Den) -> str:
         row = s.box.locations[self.card]
         return "" if isinstance(row.ability, Hit) else f"{row.name} hits nobody (TD-3.11)"
 
+    def question(self, s: Den, seat: int) -> str:
+        return f"Whom does {s.box.locations[self.card].name} hit? Name an opponent, or say done."
 
-class SeizeOne(Question):
+
+def not_held(rival: int, kind: int, rule: str) -> Reason:
+    return Reason(rule, Seat(rival), f" has no {TREASURE_NAMES[kind]}.")
+
+
+class SeizeOne(Choice[Den]):
     """TD-7.6 Which treasure of the opponent to take."""
 
     fields: ClassVar[tuple[Field, ...]] = (SEAT, RIVAL, CARD)
     rule: ClassVar[str] = "TD-7.6"
+    label: ClassVar[str] = "SeizeOne"
+    asks: ClassVar[str] = "Which treasure do you take?"
 
     def __init__(self, seat: int, rival: int, card: int) -> None:
         super().__init__(seat)
@@ -461,6 +514,9 @@ class SeizeOne(Question):
     def options(self, s: Den) -> list[Action]:
         return [SEIZE[kind] for kind in range(KINDS) if s.treasures[self.rival][kind] > 0]
 
+    def refusal(self, s: Den, seat: int, action: Action) -> Reason | None:
+        return not_held(self.rival, action.what, self.rule) if action.verb == "seize" else None
+
     def choose(self, s: Den, action: Action) -> None:
         theirs, mine = s.treasures[self.rival], s.treasures[self.seat]
         theirs[action.what] = theirs[action.what] - 1
@@ -469,11 +525,13 @@ class SeizeOne(Question):
         s.note(GAINED[action.what], self.seat, 1, self.rule, self.card)
 
 
-class DestroyOne(Question):
+class DestroyOne(Choice[Den]):
     """TD-7.3 Which treasure of the opponent goes back to the supply."""
 
     fields: ClassVar[tuple[Field, ...]] = (SEAT, RIVAL, CARD)
     rule: ClassVar[str] = "TD-7.3"
+    label: ClassVar[str] = "DestroyOne"
+    asks: ClassVar[str] = "Which treasure do you destroy?"
 
     def __init__(self, seat: int, rival: int, card: int) -> None:
         super().__init__(seat)
@@ -485,6 +543,9 @@ class DestroyOne(Question):
 
     def options(self, s: Den) -> list[Action]:
         return [DESTROY[kind] for kind in range(KINDS) if s.treasures[self.rival][kind] > 0]
+
+    def refusal(self, s: Den, seat: int, action: Action) -> Reason | None:
+        return not_held(self.rival, action.what, self.rule) if action.verb == "destroy" else None
 
     def choose(self, s: Den, action: Action) -> None:
         theirs = s.treasures[self.rival]

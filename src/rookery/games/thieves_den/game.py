@@ -290,10 +290,6 @@ class ThievesDen(Game):
             return "Schemes"
         return "The square" if card in ("witch", "majorities") else "Power tiles"
 
-    def ask(self, s: State, seat: int) -> str:
-        assert isinstance(s, Den)
-        return say.question(s, seat)
-
     def count(self, s: State, seat: int) -> list[tuple[str, int, str]]:
         assert isinstance(s, Den)
         return count(s, seat)

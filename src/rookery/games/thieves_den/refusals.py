@@ -1,191 +1,47 @@
-"""Why something cannot be done in Thieves Den, with the rule that says so."""
-
-from typing import Any, Final
+"""Why something cannot be done in Thieves Den, with the rule that says so: reasons that several questions share."""
 
 from rookery.core.reasons import Reason, Seat
-from rookery.core.tasks import Task
-from rookery.core.words import Action
-from rookery.games.thieves_den.questions import total
 from rookery.games.thieves_den.state import Den
-from rookery.games.thieves_den.words import KINDS, TREASURE_NAMES
-
-WHEN: Final = {
-    "pick": Reason("TD-2.2", "Cards are picked from the hand only while scouting, when all choose together."),
-    "steal": Reason(
-        "TD-3.5", "A location is robbed only by an action of one's own turn, or by a tile that grants one."
-    ),
-    "choose": Reason("TD-3.7", "A location is chosen only when a power tile asks for one."),
-    "at": Reason("TD-1.3", "Which of two equal locations is meant is said only when both could be."),
-    "sell": Reason("TD-3.6", "A fence is sold to only by an action of one's own turn, or by a tile that grants one."),
-    "bury": Reason("TD-6.5", "Fences are returned below the deck only by the Rumour Mill."),
-    "use": Reason("TD-3.7", "A power tile is used only as the action of one's own turn."),
-    "deliver": Reason("TD-3.8", "Treasures are delivered to the witch only as the action of one's own turn."),
-    "burgle": Reason("TD-3.9", "Burgling is an action of one's own turn."),
-    "recruit": Reason("TD-3.9", "Recruiting is an action of one's own turn."),
-    "pay": Reason("TD-3.11", "One pays only when asked to, and is asked only where there is a choice."),
-    "take": Reason("TD-1.1", "A treasure is named only when any may be taken."),
-    "return": Reason("TD-3.3", "Treasures are returned only when a board holds more than eight."),
-    "target": Reason("TD-3.11", "An opponent is named only when a location asks for one."),
-    "seize": Reason("TD-7.6", "A treasure is taken from an opponent only right after naming the opponent."),
-    "destroy": Reason("TD-7.3", "A treasure is destroyed only right after naming the opponent."),
-    "give": Reason("TD-4.4", "The direction tile is given only at the end of a round, when the last place is tied."),
-    "pass": Reason("TD-3.1", "One passes only at the beginning of one's own turn of thieving."),
-    "done": Reason("TD-3.11", "There is nothing to leave here: a choice must be made."),
-    "start": Reason("TD-1.7", "Chance names the first holder of the direction tile."),
-    "scheme": Reason("TD-1.2", "Schemes are dealt by chance."),
-    "deal": Reason("TD-2.1", "Locations are dealt by chance."),
-    "show": Reason("TD-1.4", "Fences are dealt by chance."),
-    "turn": Reason("TD-1.6", "Tiles are turned up by chance."),
-}
-"""Why a word does not fit this moment at all, by its verb."""
-
-ACTIONS: Final = ("Act", "Granted", "StealMasked", "PlaceShadow")
-NAMING: Final = {
-    "take": ("TakeWild", "TakeUpTo"),
-    "pay": ("PayOne", "Offer"),
-    "return": ("ReturnOne",),
-}
-"""The questions in which several treasures are named, by the verb."""
 
 
-def why_not(s: Den, task: Task[Any], action: Action) -> Reason:
-    """Why a word is not among the options of whoever is asked now."""
-    asked = type(task).__name__
-    seat = task.who[0] if task.who else 0
-    if asked == "Scout":
-        return why_not_pick(s, action)
-    if action.verb in NAMING and asked in NAMING[action.verb]:
-        return why_not_name(action)
-    if action.verb == "steal" and asked in ACTIONS:
-        return why_not_steal(s, asked, seat, action.what)
-    if action.verb == "sell" and asked in ACTIONS:
-        return why_not_sell(s, asked, seat, action.what)
-    if action.verb == "pay" and asked == "PayTile":
-        return why_not_pay_tile(s, seat, action.what)
-    if asked == "Act":
-        return why_not_act(s, seat, action)
-    if action.verb == "done":
-        return why_not_done(asked)
-    if action.verb == "target" and asked == "TargetOne":
-        return why_not_target(s, seat, action.what)
-    if action.verb in ("seize", "destroy") and asked in ("SeizeOne", "DestroyOne"):
-        return Reason(task.rule, f"There is no such {TREASURE_NAMES[action.what]} to be had there.")
-    if action.verb == "choose" and asked == "ChooseLocation":
-        return why_not_choose(s, action.what)
-    if action.verb == "give" and asked == "GiveDirection":
-        return Reason("TD-4.4", "Only a player who is tied for the least prestige and the fewest tokens gets the tile.")
-    return WHEN[action.verb]
-
-
-def why_not_pick(s: Den, action: Action) -> Reason:
-    if action.verb == "pick":
-        return Reason("TD-2.2", f"{s.box.locations[action.what].name} is not in the hand.")
-    return Reason("TD-2.2", "A card of the hand must be picked first, by everybody.")
-
-
-def why_not_name(action: Action) -> Reason:
-    """TD-1.1 The treasure is not there."""
-    name = TREASURE_NAMES[action.what]
-    if action.verb == "take":
-        return Reason("TD-3.4", f"The supply has no {name} left.")
-    return Reason("TD-3.11", f"There is no {name} on the board.")
-
-
-def why_not_steal(s: Den, asked: str, seat: int, card: int) -> Reason:
-    name = s.box.locations[card].name
-    rule = {"StealMasked": "TD-6.12", "PlaceShadow": "TD-6.3"}.get(asked, "TD-3.5")
-    if s.thieves[seat] == 0 and asked != "PlaceShadow":
-        return Reason(rule, "There is no thief left on the board to send out.")
-    lies = False
+def lies_nowhere(s: Den, card: int, rule: str) -> Reason | None:
+    """A location that is not above any board and not neutral."""
     for owner in range(s.seats + 1):
         if card in s.above[owner]:
-            lies = True
-    if not lies:
-        return Reason(rule, f"{name} does not lie face up anywhere.")
-    if asked == "PlaceShadow":
-        return Reason(rule, f"The spot of {name} is empty: the second shadow needs an occupied one.")
+            return None
+    return Reason(rule, f"{s.box.locations[card].name} does not lie face up anywhere.")
+
+
+def out_of_reach(s: Den, card: int, *, crew: bool) -> Reason | None:
+    """TD-3.2 A location that would do, with or without thieves on it, but for its owner, who has passed."""
     for owner in range(s.seats):
-        if asked == "StealMasked" and s.passed[owner] and card in s.above[owner]:
-            return Reason("TD-3.2", Seat(owner), f" has passed and cannot be robbed of the bonus of {name}.")
-    return Reason(rule, f"The spot of {name} is taken.")
+        for number in range(len(s.above[owner])):
+            fits = s.above[owner][number] == card and (s.crew[owner][number] > 0) == crew
+            if fits and s.passed[owner]:
+                return Reason("TD-3.2", Seat(owner), f" has passed: {s.box.locations[card].name} is out of reach.")
+    return None
 
 
-def why_not_sell(s: Den, asked: str, seat: int, fence: int) -> Reason:
+def why_not_steal(s: Den, seat: int, card: int) -> Reason:
+    """TD-3.5 No thief to send out, no such location, or its spot is taken."""
+    if s.thieves[seat] == 0:
+        return Reason("TD-3.5", "There is no thief left on the board to send out.")
+    return lies_nowhere(s, card, "TD-3.5") or spot_taken(s, card, "TD-3.5")
+
+
+def spot_taken(s: Den, card: int, rule: str) -> Reason:
+    return Reason(rule, f"The spot of {s.box.locations[card].name} is taken.")
+
+
+def why_not_sell(s: Den, seat: int, fence: int) -> Reason:
+    """TD-3.6 No such fence, no thief to bring the treasures, or not the treasures."""
     name = s.box.fences[fence].name
-    if asked == "StealMasked":
-        return Reason("TD-6.12", "The landlord's mask is for a location, not for a fence.")
-    if asked == "PlaceShadow":
-        if any(sale[0] == fence for sales in s.sold for sale in sales):
-            return Reason("TD-3.6", f"{name} wants treasures that are not on the board.")
-        return Reason("TD-6.3", f"{name} lies above nobody's board.")
     if fence not in s.row:
         return Reason("TD-3.6", f"{name} does not lie face up beside the board.")
     if s.thieves[seat] == 0:
         return Reason("TD-3.6", "There is no thief left on the board to bring the treasures.")
-    return Reason("TD-3.6", f"{name} wants treasures that are not on the board.")
+    return too_few_treasures(s, fence)
 
 
-def why_not_pay_tile(s: Den, seat: int, kind: int) -> Reason:
-    name = TREASURE_NAMES[kind]
-    if s.treasures[seat][kind] == 0:
-        return Reason("TD-3.7", f"There is no {name} on the board.")
-    return Reason("TD-6.1", f"With the {name} gone the tile would do nothing.")
-
-
-def why_not_act(s: Den, seat: int, action: Action) -> Reason:
-    """TD-3.7 to TD-3.9 Tiles, witch, burgling and recruiting."""
-    if action.verb == "use":
-        name = s.box.tiles[action.what].name
-        if action.what not in s.tiles:
-            return Reason("TD-3.7", f"{name} does not lie face up.")
-        if s.beside[s.tiles.index(action.what)] >= 0:
-            return Reason("TD-3.7", f"{name} was already used this round.")
-        if total(s.treasures[seat]) == 0:
-            return Reason("TD-3.7", "There is no treasure on the board to put beside the tile.")
-        return Reason("TD-6.1", f"{name} would do nothing now.")
-    if action.verb == "deliver":
-        name = TREASURE_NAMES[action.what]
-        if s.witch[action.what]:
-            return Reason("TD-3.8", f"The witch has already got a {name} this round.")
-        return Reason("TD-3.8", f"There is no {name} on the board.")
-    if action.verb == "burgle":
-        if s.thieves[seat] < 2:
-            return Reason("TD-3.9", "Burgling takes two thieves.")
-        return Reason("TD-3.9", "The city has no treasure left.")
-    if action.verb == "recruit":
-        if sum([s.treasures[seat][kind] for kind in range(KINDS)]) < 2:
-            return Reason("TD-3.9", "Recruiting takes two treasures.")
-        return Reason("TD-3.9", "The forest has no thief left.")
-    if action.verb == "done":
-        return Reason("TD-3.1", "One action is to be taken, or pass.")
-    return WHEN[action.verb]
-
-
-def why_not_done(asked: str) -> Reason:
-    if asked == "Granted":
-        return Reason("TD-6.4", "Both actions of Quicksilver are to be taken as long as they are possible.")
-    if asked == "Offer":
-        return Reason("TD-3.11", "A payment that was begun is made whole: take back steps to leave it.")
-    return WHEN["done"]
-
-
-def why_not_target(s: Den, seat: int, rival: int) -> Reason:
-    if rival >= s.seats:
-        return Reason("TD-3.11", "Nobody sits there.")
-    if rival == seat:
-        return Reason("TD-3.11", "Only an opponent can be named.")
-    if s.passed[rival]:
-        return Reason("TD-3.2", Seat(rival), " has passed and cannot be targeted.")
-    return Reason("TD-3.11", Seat(rival), " has nothing of the kind.")
-
-
-def why_not_choose(s: Den, card: int) -> Reason:
-    """TD-6 A location that does not lie there, has passed out of reach, or has no thief or no empty spot."""
-    name = s.box.locations[card].name
-    owners = [owner for owner in range(s.seats + 1) if card in s.above[owner]]
-    if not owners:
-        return Reason("TD-3.7", f"{name} does not lie face up anywhere.")
-    for owner in owners:
-        if owner < s.seats and s.passed[owner]:
-            return Reason("TD-3.2", Seat(owner), f" has passed: {name} is out of reach.")
-    return Reason("TD-3.7", f"{name} does not fit what the tile asks for.")
+def too_few_treasures(s: Den, fence: int) -> Reason:
+    return Reason("TD-3.6", f"{s.box.fences[fence].name} wants treasures that are not on the board.")

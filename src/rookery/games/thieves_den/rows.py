@@ -39,6 +39,10 @@ class Power(Generic[S]):
         """TD-6.1 Whether anything would come of it."""
         raise NotImplementedError
 
+    def lacks(self, s: S, seat: int) -> str:
+        """What a player, or the table, lacks for it, as a sentence; empty when it is nothing in particular."""
+        return ""
+
     def act(self, s: S, seat: int, tile: int) -> None:
         """Put on the agenda what the tile does."""
         raise NotImplementedError

@@ -5,7 +5,7 @@ from typing import ClassVar, Final
 
 from rookery.core.fields import Field
 from rookery.core.reasons import Reason
-from rookery.core.tasks import ALONE, SEAT, Chance, Odds, SeatStep, Step, Together
+from rookery.core.tasks import ALONE, SEAT, Chance, Choice, Odds, SeatStep, Step, Together
 from rookery.core.words import Action
 from rookery.games.thieves_den import effects
 from rookery.games.thieves_den.actions import (
@@ -18,7 +18,7 @@ from rookery.games.thieves_den.actions import (
     take_thief_action,
     thief_actions,
 )
-from rookery.games.thieves_den.effects import SETTLE, PayOne, Question, TakeWild, gain_prestige, take_thieves
+from rookery.games.thieves_den.effects import SETTLE, PayOne, TakeWild, gain_prestige, take_thieves
 from rookery.games.thieves_den.fields import CARDS_LEFT, STACK, TILE
 from rookery.games.thieves_den.questions import (
     can_burgle,
@@ -29,7 +29,7 @@ from rookery.games.thieves_den.questions import (
     total,
     usable_tiles,
 )
-from rookery.games.thieves_den.refusals import why_not
+from rookery.games.thieves_den.refusals import why_not_sell, why_not_steal
 from rookery.games.thieves_den.state import (
     CLEANUP,
     EMPTY,
@@ -38,6 +38,7 @@ from rookery.games.thieves_den.state import (
     ROW,
     SCHEMES_FROM,
     SCOUTING,
+    SETUP,
     STACKS,
     THIEVING,
     TILES_FROM,
@@ -58,6 +59,7 @@ from rookery.games.thieves_den.words import (
     RECRUIT,
     SCHEME,
     START,
+    TREASURE_NAMES,
     TURN,
     USE,
     WORDS,
@@ -71,6 +73,7 @@ class DealScheme(Chance[Den]):
 
     fields: ClassVar[tuple[Field, ...]] = (SEAT,)
     rule: ClassVar[str] = "TD-1.2"
+    phases: ClassVar[tuple[int, ...]] = (SETUP,)
 
     def __init__(self, seat: int) -> None:
         super().__init__()
@@ -95,6 +98,7 @@ class TurnTile(Chance[Den]):
 
     fields: ClassVar[tuple[Field, ...]] = (STACK,)
     rule: ClassVar[str] = "TD-1.6"
+    phases: ClassVar[tuple[int, ...]] = (SETUP, CLEANUP)
 
     def __init__(self, stack: int) -> None:
         super().__init__()
@@ -117,6 +121,7 @@ class NameHolder(Chance[Den]):
     """TD-1.7 The first holder of the direction tile is drawn at random."""
 
     rule: ClassVar[str] = "TD-1.7"
+    phases: ClassVar[tuple[int, ...]] = (SETUP,)
 
     def outcomes(self, s: Den) -> Odds:
         return [(START[seat], 1.0 / s.seats) for seat in range(s.seats)]
@@ -131,6 +136,8 @@ class NameHolder(Chance[Den]):
 class BeginRound(Step[Den]):
     """TD-2.1 Four locations are dealt to each player, face down; then all choose."""
 
+    phases: ClassVar[tuple[int, ...]] = (SETUP, CLEANUP)
+
     def do(self, s: Den) -> None:
         s.round += 1
         s.phase = SCOUTING
@@ -144,6 +151,7 @@ class DealHands(Chance[Den]):
 
     fields: ClassVar[tuple[Field, ...]] = (CARDS_LEFT,)
     rule: ClassVar[str] = "TD-2.1"
+    phases: ClassVar[tuple[int, ...]] = (SCOUTING,)
 
     def __init__(self, cards_left: int) -> None:
         super().__init__()
@@ -185,6 +193,9 @@ class Scout(Together[Den]):
     """TD-2.2 All choose a card of their hand at the same time; the rest passes on; then the choices are revealed."""
 
     rule: ClassVar[str] = "TD-2.2"
+    phases: ClassVar[tuple[int, ...]] = (SCOUTING,)
+    label: ClassVar[str] = "Scout"
+    asks: ClassVar[str] = "Pick a location from your hand; nobody sees it before all have picked."
 
     def offers(self, s: Den, seat: int) -> list[Action]:
         if seat not in self.who:
@@ -197,8 +208,10 @@ class Scout(Together[Den]):
     def flaw(self, s: Den) -> str:
         return super().flaw(s) if self.asked == tuple(range(s.seats)) else "everybody picks a card (TD-2.2)"
 
-    def why_not(self, s: Den, seat: int, action: Action) -> Reason | None:
-        return None if action in self.sayable(s, seat) else why_not(s, self, action)
+    def refusal(self, s: Den, seat: int, action: Action) -> Reason | None:
+        if action.verb == "pick":
+            return Reason("TD-2.2", f"{s.box.locations[action.what].name} is not in the hand.")
+        return Reason("TD-2.2", "A card of the hand must be picked first, by everybody.")
 
     def reveal(self, s: Den, picks: tuple[int, ...]) -> None:
         chosen = [WORDS.all[pick].what for pick in picks]
@@ -229,6 +242,8 @@ def without(hand: list[Known], chosen: int) -> list[Known]:
 class Scouted(Step[Den]):
     """TD-2.4 Choose again until each has chosen three; the last cards go below the deck, in turn order."""
 
+    phases: ClassVar[tuple[int, ...]] = (SCOUTING,)
+
     def do(self, s: Den) -> None:
         if len(s.hands[0]) > 1:
             s.then(scout(s))
@@ -255,6 +270,8 @@ class Scouted(Step[Den]):
 class TurnOf(SeatStep[Den]):
     """TD-3.1 The next player who has not passed acts; whoever can do nothing passes by force. In the end, cleanup."""
 
+    phases: ClassVar[tuple[int, ...]] = (THIEVING,)
+
     def do(self, s: Den) -> None:
         s.seal()
         seat = self.seat
@@ -269,10 +286,13 @@ class TurnOf(SeatStep[Den]):
         s.then(Cleanup())
 
 
-class Act(Question):
+class Act(Choice[Den]):
     """TD-3.1 One action, or pass."""
 
     rule: ClassVar[str] = "TD-3.1"
+    phases: ClassVar[tuple[int, ...]] = (THIEVING,)
+    label: ClassVar[str] = "Act"
+    asks: ClassVar[str] = "Take one action, or pass for this round."
 
     def options(self, s: Den) -> list[Action]:
         seat = self.seat
@@ -309,6 +329,38 @@ class Act(Question):
     def natural(self, s: Den, seat: int) -> Action:
         return PASS
 
+    def refusal(self, s: Den, seat: int, action: Action) -> Reason | None:
+        verb = action.verb
+        if verb == "steal":
+            return why_not_steal(s, seat, action.what)
+        if verb == "sell":
+            return why_not_sell(s, seat, action.what)
+        if verb == "use":
+            return why_not_use(s, seat, action.what)
+        if verb == "deliver":
+            name = TREASURE_NAMES[action.what]
+            taken = f"The witch has already got {'an' if name[0] in 'aeiou' else 'a'} {name} this round."
+            return Reason("TD-3.8", taken if s.witch[action.what] else f"There is no {name} on the board.")
+        if verb == "burgle":
+            few = s.thieves[seat] < 2
+            return Reason("TD-3.9", "Burgling takes two thieves." if few else "The city has no treasure left.")
+        if verb == "recruit":
+            few = total(s.treasures[seat]) < 2
+            return Reason("TD-3.9", "Recruiting takes two treasures." if few else "The forest has no thief left.")
+        return Reason("TD-3.1", "One action is to be taken, or pass.") if verb == "done" else None
+
+
+def why_not_use(s: Den, seat: int, tile: int) -> Reason:
+    """TD-3.7, TD-6.1 A tile that is not there, was used, cannot be paid for, or would do nothing."""
+    row = s.box.tiles[tile]
+    if tile not in s.tiles:
+        return Reason("TD-3.7", f"{row.name} does not lie face up.")
+    if s.beside[s.tiles.index(tile)] >= 0:
+        return Reason("TD-3.7", f"{row.name} was already used this round.")
+    if total(s.treasures[seat]) == 0:
+        return Reason("TD-3.7", "There is no treasure on the board to put beside the tile.")
+    return Reason("TD-6.1", row.power.lacks(s, seat) or f"{row.name} would do nothing now.")
+
 
 def deliver(s: Den, seat: int, kind: int) -> None:
     """TD-3.8 A treasure goes to the witch's spot of its type; gain the prestige of the spot."""
@@ -329,16 +381,21 @@ def burgle(s: Den, seat: int) -> None:
 class Recruited(SeatStep[Den]):
     """TD-3.9 Two treasures were paid for a thief."""
 
+    phases: ClassVar[tuple[int, ...]] = (THIEVING,)
+
     def do(self, s: Den) -> None:
         take_thieves(s, self.seat, 1, "TD-3.9", -1)
         s.then(SETTLE[self.seat])
 
 
-class PayTile(Question):
+class PayTile(Choice[Den]):
     """TD-3.7 Which treasure is put beside a power tile."""
 
     fields: ClassVar[tuple[Field, ...]] = (SEAT, TILE)
     rule: ClassVar[str] = "TD-3.7"
+    phases: ClassVar[tuple[int, ...]] = (THIEVING,)
+    label: ClassVar[str] = "PayTile"
+    asks: ClassVar[str] = "Which treasure do you put beside the tile?"
 
     def __init__(self, seat: int, tile: int) -> None:
         super().__init__(seat)
@@ -353,6 +410,14 @@ class PayTile(Question):
 
     def choose(self, s: Den, action: Action) -> None:
         use_tile(s, self.seat, self.tile, action.what)
+
+    def refusal(self, s: Den, seat: int, action: Action) -> Reason | None:
+        if action.verb != "pay":
+            return None
+        name = TREASURE_NAMES[action.what]
+        if s.treasures[seat][action.what] == 0:
+            return Reason("TD-3.7", f"There is no {name} on the board.")
+        return Reason("TD-6.1", f"With the {name} gone the tile would do nothing.")
 
 
 def use_tile(s: Den, seat: int, tile: int, kind: int) -> None:
@@ -369,6 +434,8 @@ def use_tile(s: Den, seat: int, tile: int, kind: int) -> None:
 
 class Cleanup(Step[Den]):
     """TD-4.1 to TD-4.3 Thieves on locations go to their owners, spent tokens to the supply; cards are kept."""
+
+    phases: ClassVar[tuple[int, ...]] = ()
 
     def do(self, s: Den) -> None:
         s.phase = CLEANUP
@@ -409,6 +476,8 @@ class Cleanup(Step[Den]):
 class PassDirection(Step[Den]):
     """TD-4.4 The direction tile goes to the player with the least prestige, then with the fewest tokens."""
 
+    phases: ClassVar[tuple[int, ...]] = (CLEANUP,)
+
     def do(self, s: Den) -> None:
         tied = last_players(s)
         if len(tied) > 1:
@@ -432,10 +501,13 @@ def hand_over(s: Den, seat: int) -> None:
     s.note("direction", seat, 0 if s.way > 0 else 1, "TD-4.4")
 
 
-class GiveDirection(Question):
+class GiveDirection(Choice[Den]):
     """TD-4.4 Still tied: the present holder chooses among the tied."""
 
     rule: ClassVar[str] = "TD-4.4"
+    phases: ClassVar[tuple[int, ...]] = (CLEANUP,)
+    label: ClassVar[str] = "GiveDirection"
+    asks: ClassVar[str] = "They are tied: to whom do you give the direction tile?"
 
     def options(self, s: Den) -> list[Action]:
         return [GIVE[seat] for seat in last_players(s)]
@@ -443,6 +515,11 @@ class GiveDirection(Question):
     def choose(self, s: Den, action: Action) -> None:
         s.seal()
         hand_over(s, action.what)
+
+    def refusal(self, s: Den, seat: int, action: Action) -> Reason | None:
+        if action.verb != "give":
+            return None
+        return Reason("TD-4.4", "Only a player who is tied for the least prestige and the fewest tokens gets the tile.")
 
 
 # Tasks that take only a seat are made once and shared.

@@ -1,8 +1,7 @@
-"""Thieves Den in sentences: what players and rules did, and what a player is asked."""
+"""Thieves Den in sentences: what players and rules did."""
 # mypyc: no (not in the inner loop)
 
 from collections.abc import Sequence
-from typing import Any
 
 from rookery.core.notes import Note
 from rookery.core.tasks import CHANCE
@@ -13,12 +12,6 @@ from rookery.games.thieves_den.state import (
     FENCES_FROM,
     SCHEMES_FROM,
     TILES_FROM,
-    TO_ENTER,
-    TO_HAND_OVER,
-    TO_LEAVE,
-    TO_RECEIVE,
-    TO_VANISH,
-    Den,
 )
 from rookery.games.thieves_den.words import TREASURE_NAMES
 
@@ -153,52 +146,3 @@ def note(box: Box, told: Note, names: Sequence[str]) -> str:
         return f"{who} {MOVES[verb]} {several(told.amount, thing)}{by}."
     other = names[told.amount] if told.what == "receive location" else ""
     return NOTES[told.what].format(who=who, amount=told.amount, card=card, other=other)
-
-
-QUESTIONS = {
-    "Scout": "Pick a location from your hand; nobody sees it before all have picked.",
-    "Act": "Take one action, or pass for this round.",
-    "WhichCopy": "There are two of them: whose?",
-    "PlaceShadow": "On which occupied spot does the second shadow go?",
-    "StealMasked": "Which location do you rob in the landlord's mask?",
-    "BuryOne": "Which fence goes below the deck next? The first comes up again first.",
-    "PayTile": "Which treasure do you put beside the tile?",
-    "PayOne": "Which treasure do you pay?",
-    "TakeWild": "Which treasure do you take?",
-    "TakeUpTo": "Take a treasure, or say done.",
-    "ReturnOne": "Your board holds eight treasures: which goes back to the supply?",
-    "GiveDirection": "They are tied: to whom do you give the direction tile?",
-}
-CHOICES = {
-    TO_VANISH: "From which location do you take the thief? It goes on top of the deck.",
-    TO_LEAVE: "From which location do you move a thief?",
-    TO_ENTER: "To which location does the thief go?",
-    TO_HAND_OVER: "Which of your locations do you hand over?",
-    TO_RECEIVE: "Which location do you get for it?",
-}
-
-
-def question(s: Den, seat: int) -> str:
-    """What a seat is being asked."""
-    if seat not in s.turn():
-        return ""
-    task: Any = s.agenda[-1]
-    name = type(task).__name__
-    if name == "ChooseLocation":
-        return CHOICES[task.purpose]
-    if name == "Granted":
-        return "Take a location or fence action" + (", or say done." if task.optional else ".")
-    if name == "Offer":
-        row = s.box.locations[task.card]
-        if task.count < row.pay:
-            return f"Which treasure do you pay besides ({row.name})?"
-        return f"Pay {several(row.pay, 'treasure')} for what {row.name} gives, or say done."
-    if name == "TargetOne":
-        return f"Whom does {s.box.locations[task.card].name} hit? Name an opponent, or say done."
-    if name == "SeizeOne":
-        return "Which treasure do you take?"
-    if name == "DestroyOne":
-        return "Which treasure do you destroy?"
-    if name == "ReturnOne" and task.count > 1:
-        return f"Your board holds eight treasures: which {task.count} go back? One after the other."
-    return QUESTIONS[name]

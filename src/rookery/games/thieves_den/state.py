@@ -7,8 +7,9 @@ from rookery.core.reasons import Reason
 from rookery.core.referee import Referee
 from rookery.core.state import State
 from rookery.core.tasks import Task
+from rookery.core.words import Action
 from rookery.games.thieves_den.rows import Box
-from rookery.games.thieves_den.words import FENCE_NAMES, LOCATION_NAMES, TILE_NAMES
+from rookery.games.thieves_den.words import FENCE_NAMES, LOCATION_NAMES, TILE_NAMES, WHEN
 
 ROUNDS: Final = 3
 """TD-4.5 The game takes three rounds."""
@@ -219,6 +220,9 @@ class Den(State):
         deal_locations(twin, seat, rng)
         twin.agenda[-1] = twin.agenda[-1].unknown_to(twin, seat, rng)
         return twin
+
+    def untimely(self, action: Action) -> Reason:
+        return WHEN[action.verb]
 
     def why_over(self) -> Reason:
         return Reason("TD-4.5", "The game is over after three rounds.")

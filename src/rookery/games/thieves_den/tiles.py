@@ -1,9 +1,10 @@
 """The twelve power tiles: when each may be used, and what it does (TD-6)."""
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from rookery.core.fields import Field
-from rookery.core.tasks import SEAT, Chance, Odds, SeatStep
+from rookery.core.reasons import Reason
+from rookery.core.tasks import SEAT, Chance, Choice, Odds, SeatStep
 from rookery.core.words import Action
 from rookery.games.thieves_den.actions import (
     ChooseLocation,
@@ -17,9 +18,10 @@ from rookery.games.thieves_den.actions import (
     put_above,
     sell_in_the_shadow,
 )
-from rookery.games.thieves_den.effects import SETTLE, Question, TakeWild, gain, gain_prestige
+from rookery.games.thieves_den.effects import SETTLE, TakeWild, gain, gain_prestige
 from rookery.games.thieves_den.fields import CARD, COUNT, COUNT_OR_NONE
 from rookery.games.thieves_den.questions import is_nameable, may_act, named_locations, occupied_fences, total
+from rookery.games.thieves_den.refusals import lies_nowhere, out_of_reach, spot_taken, too_few_treasures
 from rookery.games.thieves_den.rows import Power
 from rookery.games.thieves_den.state import (
     BURIED,
@@ -38,12 +40,17 @@ from rookery.games.thieves_den.state import (
 )
 from rookery.games.thieves_den.words import BURY, SELL, STEAL
 
+NO_THIEF: Final = "There is no thief left on the board to send out."
+
 
 class VanishingAct(Power[Den]):
     """TD-6.2 Take a thief from a location, which goes on top of the location deck."""
 
     def is_usable(self, s: Den, seat: int, kind: int) -> bool:
         return is_nameable(s, seat, TO_VANISH)
+
+    def lacks(self, s: Den, seat: int) -> str:
+        return "" if is_nameable(s, seat, TO_VANISH) else "No thief stands on a location within reach."
 
     def act(self, s: Den, seat: int, tile: int) -> None:
         s.then(ChooseLocation(seat, TO_VANISH, NOWHERE))
@@ -57,6 +64,9 @@ class SecondShadow(Power[Den]):
             return False
         return is_nameable(s, seat, TO_SHADOW) or len(occupied_fences(s, seat, kind)) > 0
 
+    def lacks(self, s: Den, seat: int) -> str:
+        return "" if s.forest else "The forest has no thief left."
+
     def act(self, s: Den, seat: int, tile: int) -> None:
         s.then(PlaceShadow(seat))
 
@@ -66,6 +76,9 @@ class Quicksilver(Power[Den]):
 
     def is_usable(self, s: Den, seat: int, kind: int) -> bool:
         return may_act(s, seat, kind)
+
+    def lacks(self, s: Den, seat: int) -> str:
+        return "" if s.thieves[seat] else NO_THIEF
 
     def act(self, s: Den, seat: int, tile: int) -> None:
         s.then(Grant(seat, 0), Grant(seat, 0))
@@ -120,6 +133,9 @@ class BloodBargain(Power[Den]):
     def is_usable(self, s: Den, seat: int, kind: int) -> bool:
         return s.thieves[seat] >= 2
 
+    def lacks(self, s: Den, seat: int) -> str:
+        return "" if s.thieves[seat] >= 2 else "It takes two thieves."
+
     def act(self, s: Den, seat: int, tile: int) -> None:
         s.thieves[seat] = s.thieves[seat] - 2
         s.forest += 2
@@ -134,6 +150,9 @@ class PuppetStrings(Power[Den]):
     def is_usable(self, s: Den, seat: int, kind: int) -> bool:
         return is_nameable(s, seat, TO_LEAVE) and is_nameable(s, seat, TO_ENTER)
 
+    def lacks(self, s: Den, seat: int) -> str:
+        return "" if is_nameable(s, seat, TO_LEAVE) else "No thief stands on a location within reach."
+
     def act(self, s: Den, seat: int, tile: int) -> None:
         s.then(ChooseLocation(seat, TO_LEAVE, NOWHERE))
 
@@ -143,6 +162,9 @@ class ForgedDeeds(Power[Den]):
 
     def is_usable(self, s: Den, seat: int, kind: int) -> bool:
         return is_nameable(s, seat, TO_HAND_OVER) and is_nameable(s, seat, TO_RECEIVE)
+
+    def lacks(self, s: Den, seat: int) -> str:
+        return "" if is_nameable(s, seat, TO_HAND_OVER) else "There is no location to hand over."
 
     def act(self, s: Den, seat: int, tile: int) -> None:
         s.then(ChooseLocation(seat, TO_HAND_OVER, NOWHERE))
@@ -154,6 +176,9 @@ class LandlordsMask(Power[Den]):
     def is_usable(self, s: Den, seat: int, kind: int) -> bool:
         return s.thieves[seat] > 0 and is_nameable(s, seat, TO_STEAL_MASKED)
 
+    def lacks(self, s: Den, seat: int) -> str:
+        return "" if s.thieves[seat] else NO_THIEF
+
     def act(self, s: Den, seat: int, tile: int) -> None:
         s.then(StealMasked(seat))
 
@@ -164,6 +189,9 @@ class CallOfTheGang(Power[Den]):
     def is_usable(self, s: Den, seat: int, kind: int) -> bool:
         return s.forest > 0 and s.thieves[seat] < CHAIRS
 
+    def lacks(self, s: Den, seat: int) -> str:
+        return "" if s.forest else "The forest has no thief left."
+
     def act(self, s: Den, seat: int, tile: int) -> None:
         gain(s, seat, (0, 0, 0, 0, 0, 0, s.box.tiles[tile].amount), "TD-6.13", TILES_FROM + tile)
 
@@ -171,10 +199,12 @@ class CallOfTheGang(Power[Den]):
 # The tasks that tiles put on the agenda.
 
 
-class PlaceShadow(Question):
+class PlaceShadow(Choice[Den]):
     """TD-6.3 On which occupied spot the thief of the supply goes."""
 
     rule: ClassVar[str] = "TD-6.3"
+    label: ClassVar[str] = "PlaceShadow"
+    asks: ClassVar[str] = "On which occupied spot does the second shadow go?"
 
     def options(self, s: Den) -> list[Action]:
         options = [STEAL[card] for card in named_locations(s, self.seat, TO_SHADOW)]
@@ -187,17 +217,39 @@ class PlaceShadow(Question):
         else:
             sell_in_the_shadow(s, self.seat, action.what)
 
+    def refusal(self, s: Den, seat: int, action: Action) -> Reason | None:
+        if action.verb == "steal":
+            empty = (
+                f"The spot of {s.box.locations[action.what].name} is empty: the second shadow needs an occupied one."
+            )
+            return lies_nowhere(s, action.what, "TD-6.3") or Reason("TD-6.3", empty)
+        if action.verb != "sell":
+            return None
+        if any(sale[0] == action.what for sales in s.sold for sale in sales):
+            return too_few_treasures(s, action.what)
+        return Reason("TD-6.3", f"{s.box.fences[action.what].name} lies above nobody's board.")
 
-class StealMasked(Question):
+
+class StealMasked(Choice[Den]):
     """TD-6.12 Which location is robbed in the landlord's mask."""
 
     rule: ClassVar[str] = "TD-6.12"
+    label: ClassVar[str] = "StealMasked"
+    asks: ClassVar[str] = "Which location do you rob in the landlord's mask?"
 
     def options(self, s: Den) -> list[Action]:
         return [STEAL[card] for card in named_locations(s, self.seat, TO_STEAL_MASKED)]
 
     def choose(self, s: Den, action: Action) -> None:
         named(s, self.seat, TO_STEAL_MASKED, action.what)
+
+    def refusal(self, s: Den, seat: int, action: Action) -> Reason | None:
+        if action.verb == "steal":
+            blocked = lies_nowhere(s, action.what, "TD-6.12") or out_of_reach(s, action.what, crew=False)
+            return blocked or spot_taken(s, action.what, "TD-6.12")
+        if action.verb == "sell":
+            return Reason("TD-6.12", "The landlord's mask is for a location, not for a fence.")
+        return None
 
 
 class BuryFences(SeatStep[Den]):
@@ -218,11 +270,13 @@ class BuryFences(SeatStep[Den]):
                 s.then(Refill(slot))
 
 
-class BuryOne(Question):
+class BuryOne(Choice[Den]):
     """TD-6.5 Which fence goes below the deck next, seen by all."""
 
     fields: ClassVar[tuple[Field, ...]] = (SEAT, COUNT)
     rule: ClassVar[str] = "TD-6.5"
+    label: ClassVar[str] = "BuryOne"
+    asks: ClassVar[str] = "Which fence goes below the deck next? The first comes up again first."
 
     def __init__(self, seat: int, count: int) -> None:
         super().__init__(seat)

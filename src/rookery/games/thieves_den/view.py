@@ -5,8 +5,10 @@ from collections.abc import Sequence
 from typing import Any
 
 from rookery.core.tasks import Together
+from rookery.games.thieves_den.actions import ChooseLocation, Granted, WhichCopy
 from rookery.games.thieves_den.questions import fits
 from rookery.games.thieves_den.rows import Haul
+from rookery.games.thieves_den.rules import Act
 from rookery.games.thieves_den.scoring import count, fence_counts, location_count, most, places, scheme_sets, totals
 from rookery.games.thieves_den.state import (
     CHAIRS,
@@ -22,11 +24,10 @@ from rookery.games.thieves_den.state import (
     Den,
     Known,
 )
+from rookery.games.thieves_den.tiles import PlaceShadow, StealMasked
 from rookery.games.thieves_den.words import FENCE_TYPES, LOCATION_TYPES, TREASURE_NAMES, WORDS
 
 TOKEN_NAMES = (*TREASURE_NAMES, "wild", "thief")
-PURPOSES_OF = {"StealMasked": TO_STEAL_MASKED, "PlaceShadow": TO_SHADOW}
-"""For what a location is named, by the question."""
 
 
 def treasures(counts: Sequence[int]) -> dict[str, int]:
@@ -53,7 +54,7 @@ def seen(s: Den, seat: int | None) -> dict[str, Any]:
         "direction": "clockwise" if s.way > 0 else "counter-clockwise",
         "order": s.order(),
         "turn": list(s.turn()),
-        "task": type(task).__name__ if task is not None else None,
+        "task": (task.label or None) if task is not None else None,
         "rule": task.rule if task is not None else None,
         "about": about(s, task),
         "chosen": [together and who not in s.turn() for who in range(s.seats)],
@@ -181,15 +182,16 @@ def can_name(s: Den, seat: int, owner: int, number: int) -> bool:
     """Whether what a seat is asked now can be answered with this very copy of a location."""
     if seat not in s.turn():
         return False
-    task: Any = s.agenda[-1]
-    name = type(task).__name__
-    card = s.above[owner][number]
-    if name in ("Act", "Granted"):
+    task = s.agenda[-1]
+    if isinstance(task, Act | Granted):
         return s.thieves[seat] > 0 and fits(s, seat, TO_STEAL, owner, number)
-    if name == "WhichCopy":
-        return card == task.card and fits(s, seat, task.purpose, owner, number)
-    purpose = task.purpose if name == "ChooseLocation" else PURPOSES_OF.get(name)
-    return purpose is not None and fits(s, seat, purpose, owner, number)
+    if isinstance(task, WhichCopy):
+        return s.above[owner][number] == task.card and fits(s, seat, task.purpose, owner, number)
+    if isinstance(task, ChooseLocation):
+        return fits(s, seat, task.purpose, owner, number)
+    if isinstance(task, StealMasked):
+        return fits(s, seat, TO_STEAL_MASKED, owner, number)
+    return isinstance(task, PlaceShadow) and fits(s, seat, TO_SHADOW, owner, number)
 
 
 def gives(s: Den, card: int) -> dict[str, Any]:

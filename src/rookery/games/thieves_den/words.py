@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from rookery.core.reasons import Reason
 from rookery.core.words import SEATS, Words
 
 TOME: Final = 0
@@ -107,3 +108,33 @@ SCHEME: Final = WORDS.each("scheme", SCHEME_NAMES, "scheme")
 DEAL: Final = WORDS.each("deal", LOCATION_NAMES, "location")
 SHOW: Final = WORDS.each("show", FENCE_NAMES, "fence")
 TURN: Final = WORDS.each("turn", TILE_NAMES, "tile")
+
+WHEN: Final = {
+    "pick": Reason("TD-2.2", "Cards are picked from the hand only while scouting, when all choose together."),
+    "steal": Reason(
+        "TD-3.5", "A location is robbed only by an action of one's own turn, or by a tile that grants one."
+    ),
+    "choose": Reason("TD-3.7", "A location is chosen only when a power tile asks for one."),
+    "at": Reason("TD-1.3", "Which of two equal locations is meant is said only when both could be."),
+    "sell": Reason("TD-3.6", "A fence is sold to only by an action of one's own turn, or by a tile that grants one."),
+    "bury": Reason("TD-6.5", "Fences are returned below the deck only by the Rumour Mill."),
+    "use": Reason("TD-3.7", "A power tile is used only as the action of one's own turn."),
+    "deliver": Reason("TD-3.8", "Treasures are delivered to the witch only as the action of one's own turn."),
+    "burgle": Reason("TD-3.9", "Burgling is an action of one's own turn."),
+    "recruit": Reason("TD-3.9", "Recruiting is an action of one's own turn."),
+    "pay": Reason("TD-3.11", "One pays only when asked to, and is asked only where there is a choice."),
+    "take": Reason("TD-1.1", "A treasure is named only when any may be taken."),
+    "return": Reason("TD-3.3", "Treasures are returned only when a board holds more than eight."),
+    "target": Reason("TD-3.11", "An opponent is named only when a location asks for one."),
+    "seize": Reason("TD-7.6", "A treasure is taken from an opponent only right after naming the opponent."),
+    "destroy": Reason("TD-7.3", "A treasure is destroyed only right after naming the opponent."),
+    "give": Reason("TD-4.4", "The direction tile is given only at the end of a round, when the last place is tied."),
+    "pass": Reason("TD-3.1", "One passes only at the beginning of one's own turn of thieving."),
+    "done": Reason("TD-3.11", "There is nothing to leave here: a choice must be made."),
+    "start": Reason("TD-1.7", "Chance names the first holder of the direction tile."),
+    "scheme": Reason("TD-1.2", "Schemes are dealt by chance."),
+    "deal": Reason("TD-2.1", "Locations are dealt by chance."),
+    "show": Reason("TD-1.4", "Fences are dealt by chance."),
+    "turn": Reason("TD-1.6", "Tiles are turned up by chance."),
+}
+"""Why a word does not fit this moment at all, by its verb."""
