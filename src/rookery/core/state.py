@@ -40,10 +40,12 @@ class State:
         """From here on nothing earlier can be taken back."""
         self.sealed += 1
 
-    def note(self, what: str, seat: int, amount: int, why: str, card: int = -1) -> None:
+    def note(
+        self, what: str, seat: int, why: str, *, amount: int = 0, card: int = -1, rival: int = -1, kind: int = -1
+    ) -> None:
         """Tell the listener, if there is one, what the rules just did."""
         if self.notes is not None:
-            self.notes.append(Note(what, seat, amount, why, card))
+            self.notes.append(Note(what, seat, why, amount=amount, card=card, rival=rival, kind=kind))
 
     def turn(self) -> tuple[int, ...]:
         """The seats that may act now: `(CHANCE,)` when dice or decks do, nobody when the game is over."""

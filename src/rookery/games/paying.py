@@ -105,11 +105,11 @@ def pay_die(s: Table, seat: int, face: int) -> None:
     """A paid die goes to the centre and is out for this round."""
     move(face, s.piles[seat], s.centre)
     s.owed[face] -= 1
-    s.note("pay die", seat, face, s.edition.law.paid)
+    s.note("pay die", seat, s.edition.law.paid, kind=face)
 
 
 def pay_gold(s: Table, seat: int, face: int) -> None:
     """Paid gold goes to the supply."""
     s.gold[seat] -= s.owed[face]
-    s.note("pay gold", seat, s.owed[face], s.edition.law.paid)
+    s.note("pay gold", seat, s.edition.law.paid, amount=s.owed[face])
     s.owed[face] = 0

@@ -22,7 +22,7 @@ class BeginRound(Step[T]):
         s.centre = nothing()
         s.centre[MARKER] = 1
         s.piles = [nothing() for _ in range(s.seats)]
-        s.note("begin round", s.start, s.round, s.edition.law.rolling)
+        s.note("begin round", s.start, s.edition.law.rolling, amount=s.round)
         s.then(s.edition.roll[s.edition.dice[s.seats]], s.edition.split[s.start])
 
 
@@ -157,7 +157,7 @@ class Rob(Step[T]):
         self.victim = victim
 
     def do(self, s: T) -> None:
-        s.note("rob", self.seat, size(s.piles[self.victim]), s.edition.law.stealing, self.victim)
+        s.note("rob", self.seat, s.edition.law.stealing, amount=size(s.piles[self.victim]), rival=self.victim)
         pour(s.piles[self.victim], s.piles[self.seat])
 
 
@@ -249,7 +249,7 @@ class EndSplit(Step[T]):
         for seat in range(s.seats):
             if s.piles[seat][MARKER] > 0:
                 s.start = seat
-        s.note("end split", s.start, 0, s.edition.law.ending)
+        s.note("end split", s.start, s.edition.law.ending)
 
 
 def only_the_last(s: Table) -> Reason:

@@ -79,7 +79,7 @@ class VoteBack(Answers):
 
     def reveal(self, s: Museum, picks: tuple[int, ...]) -> None:
         granted = self.is_granted(picks)
-        s.note("take back" if granted else "let stand", self.thief, picks.count(UP.index), "MT-9.1")
+        s.note("take back" if granted else "let stand", self.thief, "MT-9.1", amount=picks.count(UP.index))
 
 
 # MT-9.2 Rogue
@@ -122,7 +122,7 @@ class Accuse(Answers):
     def reveal(self, s: Museum, picks: tuple[int, ...]) -> None:
         for who, pick in zip(self.asked, picks, strict=True):
             if pick == ACCUSE.index:
-                s.note("accuse rightly" if self.slip else "accuse wrongly", who, self.thief, "MT-9.2")
+                s.note("accuse rightly" if self.slip else "accuse wrongly", who, "MT-9.2", rival=self.thief)
                 if self.slip:
                     s.then(Judge(self.asked, (-1,) * len(self.asked), self.thief, self.title))
                 else:
@@ -156,7 +156,7 @@ class Judge(Answers):
         votes = [WORDS.all[pick] for pick in picks]
         up = 2 * len([vote for vote in votes if vote in (UP, UP_AND_PENALTY)]) >= len(votes)
         penalty = 2 * len([vote for vote in votes if vote in (UP_AND_PENALTY, DOWN_AND_PENALTY)]) > len(votes)
-        s.note("spare" if up else "condemn", self.thief, 1 if penalty else 0, "MT-9.2")
+        s.note("spare" if up else "condemn", self.thief, "MT-9.2", amount=1 if penalty else 0)
         if penalty:
             s.then(Penalty(self.thief))
         if self.title == THE_END:

@@ -76,7 +76,7 @@ class LoseItem(Chance[Museum]):
     def happen(self, s: Museum, action: Action) -> None:
         let_go(s, self.seat, action.what)
         put_back(s, action.what)
-        s.note("lose item", self.seat, 1, "MT-9.2", action.what)
+        s.note("lose item", self.seat, "MT-9.2", card=action.what)
 
 
 class Penalty(SeatStep[Museum]):
@@ -105,7 +105,7 @@ class LoseCard(Chance[Museum]):
 
     def happen(self, s: Museum, action: Action) -> None:
         lay(s, self.seat, action.what)
-        s.note("lose card", self.seat, action.what, "MT-9.2")
+        s.note("lose card", self.seat, "MT-9.2", kind=action.what)
 
 
 def out_of_hand(s: Museum, seat: int) -> Odds:

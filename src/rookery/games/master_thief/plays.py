@@ -237,7 +237,7 @@ class Attack(Effect[Museum]):
             self.carried_out(s, seat, victim, item, other)
 
     def announce(self, s: Museum, seat: int, victim: int, item: int, other: int) -> None:
-        s.note("reach for", seat, victim, "MT-7.1", item)
+        s.note("reach for", seat, "MT-7.1", rival=victim, card=item)
 
 
 class Swipe(Attack):
@@ -249,10 +249,10 @@ class Swipe(Attack):
     def carried_out(self, s: Museum, seat: int, victim: int, item: int, other: int) -> None:
         let_go(s, victim, item)
         carry(s, seat, item)
-        s.note("take item", seat, victim, "MT-7.1", item)
+        s.note("take item", seat, "MT-7.1", rival=victim, card=item)
 
     def gripped(self, s: Museum, seat: int, victim: int, item: int, other: int) -> None:
-        s.note("keep item", victim, seat, "MT-7.3", item)
+        s.note("keep item", victim, "MT-7.3", rival=seat, card=item)
 
 
 class Switch(Attack):
@@ -269,11 +269,11 @@ class Switch(Attack):
         let_go(s, seat, other)
         carry(s, seat, item)
         carry(s, victim, other)
-        s.note("take item", seat, victim, "MT-7.1", item)
-        s.note("take item", victim, seat, "MT-7.1", other)
+        s.note("take item", seat, "MT-7.1", rival=victim, card=item)
+        s.note("take item", victim, "MT-7.1", rival=seat, card=other)
 
     def gripped(self, s: Museum, seat: int, victim: int, item: int, other: int) -> None:
-        s.note("keep item", victim, seat, "MT-7.2", item)
+        s.note("keep item", victim, "MT-7.2", rival=seat, card=item)
 
 
 class Raid(Attack):
@@ -287,17 +287,17 @@ class Raid(Attack):
 
     def announce(self, s: Museum, seat: int, victim: int, item: int, other: int) -> None:
         """MT-7.1 It is shown to the others only when it ends up carried."""
-        s.note("reach into stash", seat, victim, "MT-7.1")
+        s.note("reach into stash", seat, "MT-7.1", rival=victim)
 
     def carried_out(self, s: Museum, seat: int, victim: int, item: int, other: int) -> None:
         pull_out(s, victim, other)
         carry(s, seat, item)
-        s.note("take item", seat, victim, "MT-7.1", item)
+        s.note("take item", seat, "MT-7.1", rival=victim, card=item)
 
     def gripped(self, s: Museum, seat: int, victim: int, item: int, other: int) -> None:
         pull_out(s, victim, other)
         carry(s, victim, item)
-        s.note("keep item", victim, seat, "MT-7.2", item)
+        s.note("keep item", victim, "MT-7.2", rival=seat, card=item)
 
 
 class GraspBlindly(Chance[Museum]):
@@ -385,7 +385,7 @@ class Hide(Effect[Museum]):
 
     def happen(self, s: Museum, seat: int, title: int, victim: int, item: int, other: int) -> None:
         hide(s, seat, item)
-        s.note("stash", seat, 0, "MT-2.1", item)
+        s.note("stash", seat, "MT-2.1", card=item)
 
 
 class Steal(Effect[Museum]):
@@ -437,7 +437,7 @@ class Snag(Effect[Museum]):
         declare(s, seat, title, victim, NOTHING, NOTHING)
 
     def happen(self, s: Museum, seat: int, title: int, victim: int, item: int, other: int) -> None:
-        s.note("snag", seat, victim, "MT-7.6")
+        s.note("snag", seat, "MT-7.6", rival=victim)
         if held(s.hands[victim]) == 0:
             return  # MT-9.2 the victim accused wrongly and paid with the last card
         s.then(SnagCard(seat, victim))
@@ -475,7 +475,7 @@ class Case(Steal):
 
     def happen(self, s: Museum, seat: int, title: int, victim: int, item: int, other: int) -> None:
         looks = min(LOOKS, len(s.museum))
-        s.note("case", seat, looks, "MT-7.6")
+        s.note("case", seat, "MT-7.6", amount=looks)
         s.then(Look(seat, looks))
 
 
@@ -501,7 +501,7 @@ class Look(Chance[Museum]):
         s.museum = without_card(s.museum, action.what)
         s.cased = [*s.cased, action.what]
         if s.notes is not None:
-            s.notes.append(Note("look at", self.seat, 0, "MT-7.6", action.what, ALONE[self.seat]))
+            s.notes.append(Note("look at", self.seat, "MT-7.6", card=action.what, seen_by=ALONE[self.seat]))
         s.then(Look(self.seat, self.count - 1) if self.count > 1 else TakeCased(self.seat))
 
     def flaw(self, s: Museum) -> str:
@@ -529,7 +529,7 @@ class TakeCased(InTurn):
         for card in s.cased:
             if card == taken:
                 carry(s, self.seat, card)
-                s.note("find", self.seat, s.box.museum[card].value, "MT-7.6", card)
+                s.note("find", self.seat, "MT-7.6", amount=s.box.museum[card].value, card=card)
             else:
                 put_back(s, card)
         s.cased = []
@@ -552,4 +552,4 @@ class Rummage(Effect[Museum]):
 
     def happen(self, s: Museum, seat: int, title: int, victim: int, item: int, other: int) -> None:
         pick_up(s, seat, other)
-        s.note("rummage", seat, other, "MT-7.6")
+        s.note("rummage", seat, "MT-7.6", kind=other)

@@ -90,18 +90,18 @@ NOTES = {
     "give up": "{who} gives up {card} to avert {security}.",
     "disarm": "{who} plays {title} against {card}.",
     "alert": "Nobody averts it: {card} is alerted, strike {amount} of {strikes}.",
-    "reach for": "{who} reaches for {other}'s {card}.",
-    "reach into stash": "{who} reaches into {other}'s stash.",
+    "reach for": "{who} reaches for {rival}'s {card}.",
+    "reach into stash": "{who} reaches into {rival}'s stash.",
     "take item": "{who} now carries {card}.",
     "keep item": "{who} keeps {card}.",
     "stash": "{who} turns {card} face down.",
-    "snag": "{who} takes a card out of {other}'s hand.",
+    "snag": "{who} takes a card out of {rival}'s hand.",
     "rummage": "{who} takes {title} from the discard pile.",
     "ask back": "{who} asks the jury to have {title} back.",
     "take back": "Thumbs up: {amount}. {who} takes the card back, and it was not played.",
     "let stand": "Thumbs up: {amount}. The play stands.",
-    "accuse rightly": "{who} accuses {other}, and it was a slip.",
-    "accuse wrongly": "{who} accuses {other}, but it was no slip.",
+    "accuse rightly": "{who} accuses {rival}, and it was a slip.",
+    "accuse wrongly": "{who} accuses {rival}, but it was no slip.",
     "spare": "The jury is mild with {who}{penalty}.",
     "condemn": "The jury is hard on {who}{penalty}.",
     "lose card": "{who} loses {title}.",
@@ -122,7 +122,6 @@ ENDINGS = (
     "All thieves have escaped.",
     "The museum is empty: the game ends, and whoever is inside drops what they carry.",
 )
-OTHERS = ("reach for", "reach into stash", "snag", "accuse rightly", "accuse wrongly")
 WITH_TITLE = ("disarm", "rummage", "ask back", "lose card", "stop escape")
 
 
@@ -135,12 +134,12 @@ def note(box: Box, told: Note, names: Sequence[str]) -> str:
         s="" if amount == 1 else "s",
         strikes=STRIKES,
         card=box.museum[told.card].name if told.card >= 0 else "",
-        other=names[amount] if told.what in OTHERS else "",
-        title=box.titles[amount].name if told.what in WITH_TITLE else "",
-        security=box.museum[amount].name if told.what == "give up" else "",
-        calling=box.callings[amount].name if told.what == "get away" else "",
+        rival=names[told.rival] if told.rival >= 0 else "",
+        title=box.titles[told.kind].name if told.what in WITH_TITLE else "",
+        security=box.museum[told.kind].name if told.what == "give up" else "",
+        calling=box.callings[told.kind].name if told.what == "get away" else "",
         penalty=", and there is a penalty" if amount else "",
-        end=ENDINGS[amount] if told.what == "end game" else "",
+        end=ENDINGS[told.kind] if told.what == "end game" else "",
     )
 
 

@@ -45,7 +45,7 @@ class TakeFromMuseum(Step[Museum]):
         elif self.how == TURN:
             finish(s, BY_EMPTINESS)
         else:
-            s.note("find nothing", self.seat, 0, "MT-6.3")
+            s.note("find nothing", self.seat, "MT-6.3")
 
 
 class Find(Chance[Museum]):
@@ -73,7 +73,7 @@ class Find(Chance[Museum]):
         s.museum = without_card(s.museum, card)
         if not exhibit.security:
             carry(s, self.seat, card)
-            s.note("find", self.seat, exhibit.value, "MT-3.1", card)
+            s.note("find", self.seat, "MT-3.1", amount=exhibit.value, card=card)
             if self.how == TURN:
                 s.then(DrawFor(self.seat, exhibit.draw))
             return
@@ -83,7 +83,7 @@ class Find(Chance[Museum]):
             s.then(TakeFromMuseum(self.seat, REPLACING))
             return
         s.facing[self.seat] = card
-        s.note("pull security", self.seat, len(s.alerted), "MT-4.1", card)
+        s.note("pull security", self.seat, "MT-4.1", amount=len(s.alerted), card=card)
         if self.how != HEISTING:
             s.then(Settle(self.seat), CutShort(self.seat))
 
@@ -102,7 +102,7 @@ class DrawFor(Step[Museum]):
         if held(s.deck) < self.count:
             finish(s, BY_TIME)
             return
-        s.note("draw", self.seat, self.count, "MT-3.2")
+        s.note("draw", self.seat, "MT-3.2", amount=self.count)
         s.then(Draw(self.seat, self.count), Whisper(self.seat))
 
 
@@ -163,7 +163,7 @@ class DrawMore(InTurn):
 
     def choose(self, s: Museum, action: Action) -> None:
         if action is DRAW_MORE:
-            s.note("draw", self.seat, 1, "MT-7.9")
+            s.note("draw", self.seat, "MT-7.9", amount=1)
             s.then(Draw(self.seat, 1))
 
 
@@ -179,7 +179,7 @@ class Settle(SeatStep[Museum]):
             return
         if s.active < 0 and len(s.alerted) == STRIKES - 1:
             send_back(s, self.seat)
-            s.note("no third strike", self.seat, 0, "MT-1.3", card)
+            s.note("no third strike", self.seat, "MT-1.3", card=card)
             s.then(TakeFromMuseum(self.seat, REPLACING))
             return
         asked = [who for who in s.leftwards(self.seat) if is_asked(s, who, card)]
@@ -232,10 +232,10 @@ class Avert(Answers):
             if answer.verb == "give":
                 let_go(s, who, answer.what)
                 put_back(s, answer.what)
-                s.note("give up", who, card, "MT-4.2", answer.what)
+                s.note("give up", who, "MT-4.2", kind=card, card=answer.what)
             else:
                 lay(s, who, answer.what)
-                s.note("disarm", who, answer.what, "MT-4.2", card)
+                s.note("disarm", who, "MT-4.2", kind=answer.what, card=card)
             send_back(s, self.puller)
             return
         alert(s, self.puller)
@@ -252,7 +252,7 @@ def alert(s: Museum, puller: int) -> None:
     card = s.facing[puller]
     s.facing[puller] = EMPTY
     s.alerted = [*s.alerted, card]
-    s.note("alert", puller, len(s.alerted), "MT-4.4", card)
+    s.note("alert", puller, "MT-4.4", amount=len(s.alerted), card=card)
     if len(s.alerted) >= STRIKES:
         finish(s, BY_STRIKES)
 

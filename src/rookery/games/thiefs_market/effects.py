@@ -265,7 +265,7 @@ class GainInfamy(Gain):
 
     def do(self, s: Market) -> None:
         s.infamy[self.seat] += self.amount
-        s.note("gain infamy", self.seat, self.amount, s.cards[self.card].rule, self.card)
+        s.note("gain infamy", self.seat, s.cards[self.card].rule, amount=self.amount, card=self.card)
 
 
 class GainGold(Gain):
@@ -273,7 +273,7 @@ class GainGold(Gain):
 
     def do(self, s: Market) -> None:
         s.gold[self.seat] += self.amount
-        s.note("gain gold", self.seat, self.amount, s.cards[self.card].rule, self.card)
+        s.note("gain gold", self.seat, s.cards[self.card].rule, amount=self.amount, card=self.card)
 
 
 class SpendGold(abilities.SpendGold[Market]):
@@ -294,7 +294,7 @@ class LeaveGame(CardStep):
     def do(self, s: Market) -> None:
         s.owned[self.seat] = [card for card in s.owned[self.seat] if card != self.card]
         s.gone = [*s.gone, self.card]
-        s.note("lose card", self.seat, 1, s.cards[self.card].rule, self.card)
+        s.note("lose card", self.seat, s.cards[self.card].rule, card=self.card)
 
 
 class GainNextCard(SeatStep[Market]):
@@ -326,7 +326,7 @@ class DealTo(Chance[Market]):
 
     def happen(self, s: Market, action: Action) -> None:
         s.draw(self.deck, action.what)
-        s.note("gain card", self.seat, 1, self.rule, action.what)
+        s.note("gain card", self.seat, self.rule, card=action.what)
         gain(s, self.seat, action.what)
 
 
@@ -348,7 +348,7 @@ class CopyCard(Choice[Market]):
         worn = s.cards[action.what].worn_by(s.cards[self.card])
         s.copied = action.what
         s.cards = [worn if card.number == self.card else card for card in s.cards]
-        s.note("copy card", self.seat, 1, "TM-8.1", action.what)
+        s.note("copy card", self.seat, "TM-8.1", card=action.what)
         worn.effect.gained(s, self.seat, self.card)
 
     def flaw(self, s: Market) -> str:

@@ -96,7 +96,7 @@ class PutBack(splitting.PutBack[Market]):
         for card in s.owned[self.victim]:
             if s.cards[card].effect.spares_dice():
                 pour(s.returned, s.centre)
-                s.note("spare dice", self.victim, 0, s.cards[card].rule, card)
+                s.note("spare dice", self.victim, s.cards[card].rule, card=card)
                 return
         super().do(s)
 
@@ -259,7 +259,7 @@ class Discount(SeatStep[Market]):
         gems = waivable(s, self.seat)
         if len(gems) == 1:
             s.owed[gems[0]] -= 1
-            s.note("waive gem", self.seat, gems[0], "TM-6.9")
+            s.note("waive gem", self.seat, "TM-6.9", kind=gems[0])
         elif gems:
             s.then(WaiveGem(self.seat))
 
@@ -359,10 +359,10 @@ class TurnIn(SeatStep[Market]):
         masks = s.piles[self.seat][MASK]
         if bags:
             s.gold[self.seat] += bags
-            s.note("gain gold", self.seat, bags, "TM-4.1")
+            s.note("gain gold", self.seat, "TM-4.1", amount=bags)
         if masks:
             s.infamy[self.seat] += masks
-            s.note("gain infamy", self.seat, masks, "TM-4.1")
+            s.note("gain infamy", self.seat, "TM-4.1", amount=masks)
         if bags or masks:
             for card in s.owned[self.seat]:
                 s.cards[card].effect.turned_in(s, self.seat, card, bags, masks)
@@ -386,7 +386,7 @@ class Refill(Step[Market]):
             s.then(Finish("TM-4.5"))
             return
         s.opened = deck + 1
-        s.note("open deck", s.start, deck + 1, "TM-4.4")
+        s.note("open deck", s.start, "TM-4.4", kind=deck + 1)
         s.then(Deal(deck + 1, ROW))
         if s.left[deck] > 0:
             s.then(Deal(deck, s.left[deck]))
@@ -406,7 +406,7 @@ class Finish(Step[Market]):
 
     def do(self, s: Market) -> None:
         s.agenda.clear()
-        s.note("end game", s.start, s.round, self.why)
+        s.note("end game", s.start, self.why, amount=s.round)
         tied = tied_winners(s)
         if s.race and len(tied) > 1:
             s.then(GrabTheMarker(tuple(tied)))
@@ -424,7 +424,7 @@ class GrabTheMarker(Race[Market]):
         s.seal()
         if action is GRAB:
             s.winner = seat
-            s.note("grab marker", seat, 0, "TM-5.4")
+            s.note("grab marker", seat, "TM-5.4")
             return
         others = tuple([runner for runner in self.runners if runner != seat])
         if others:

@@ -100,8 +100,8 @@ def note(cards: Sequence[Card], told: Note, names: Sequence[str]) -> str:
         amount=told.amount,
         card=card,
         by=f" ({card})" if card else "",
-        thing=things([told.amount], OBJECT_NAMES) if told.what in ("pay die", "waive gem") else "",
-        deck="ABC"[told.amount] if told.what == "open deck" else "",
+        thing=things([told.kind], OBJECT_NAMES) if told.what in ("pay die", "waive gem") else "",
+        deck="ABC"[told.kind] if told.what == "open deck" else "",
     )
 
 

@@ -234,7 +234,7 @@ class GainPoints(SeatStep[Market]):
 
     def do(self, s: Market) -> None:
         s.points[self.seat] += self.amount
-        s.note("gain points", self.seat, self.amount, s.cards[self.card].rule, self.card)
+        s.note("gain points", self.seat, s.cards[self.card].rule, amount=self.amount, card=self.card)
 
 
 class TurnDie(abilities.TurnDie[Market]):
@@ -257,7 +257,7 @@ class DiscardOther(SeatStep[Market]):
         if len(words) > 1:
             s.then(DiscardOne(self.seat))
             return
-        s.note("discard die", self.seat, words[0].what, "T2-5.1")
+        s.note("discard die", self.seat, "T2-5.1", kind=words[0].what)
         s.then(SpendDie(self.seat, words[0].what))
 
 

@@ -59,7 +59,7 @@ class DealCharacter(Chance[Market]):
 
     def happen(self, s: Market, action: Action) -> None:
         s.draw(CHARACTER, action.what)
-        s.note("gain character", self.seat, 1, self.rule, action.what)
+        s.note("gain character", self.seat, self.rule, card=action.what)
         s.characters = [action.what if seat == self.seat else held for seat, held in enumerate(s.characters)]
         if self.seat + 1 < s.seats:
             s.then(DealCharacter(self.seat + 1))
@@ -354,13 +354,13 @@ class Gain(SeatStep[Market]):
         pile = s.piles[self.seat]
         if pile[POINT]:
             s.points[self.seat] += pile[POINT]
-            s.note("gain points", self.seat, pile[POINT], "T2-3.5")
+            s.note("gain points", self.seat, "T2-3.5", amount=pile[POINT])
         coins = min(pile[BAG], MOST_COINS - s.gold[self.seat])
         if coins:
             s.gold[self.seat] += coins
-            s.note("gain coins", self.seat, coins, "T2-3.5")
+            s.note("gain coins", self.seat, "T2-3.5", amount=coins)
         if coins < pile[BAG]:
-            s.note("lose coins", self.seat, pile[BAG] - coins, "T2-1.5")
+            s.note("lose coins", self.seat, "T2-1.5", amount=pile[BAG] - coins)
         token = pile[MARKER]
         pile[MARKER] = 0
         pour(pile, s.centre)
@@ -389,7 +389,7 @@ class Refill(Step[Market]):
         s.then(BeginRound())
         if s.opened < RELIC:
             s.opened += 1
-            s.note("open deck", s.start, s.opened, "T2-4.2")
+            s.note("open deck", s.start, "T2-4.2", kind=s.opened)
         for deck in reversed(DECKS):
             count = min(DISPLAYS[deck] - len(s.rows[deck]), len(s.unseen[deck]))
             if deck <= s.opened and count > 0:
@@ -406,7 +406,7 @@ class Finish(Step[Market]):
         self.why = why
 
     def do(self, s: Market) -> None:
-        s.note("end game", s.start, s.round, self.why)
+        s.note("end game", s.start, self.why, amount=s.round)
 
 
 # Tasks that take only a seat are made once and shared, here or in the edition.

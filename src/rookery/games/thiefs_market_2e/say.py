@@ -94,7 +94,7 @@ NOTES = {
 
 def note(cards: Sequence[Card], told: Note, names: Sequence[str]) -> str:
     """What the rules did, as a whole sentence; empty when the words already say it."""
-    card = cards[told.card].title if told.card >= 0 and told.what != "rob" else ""
+    card = cards[told.card].title if told.card >= 0 else ""
     return NOTES[told.what].format(
         who=names[told.seat],
         amount=told.amount,
@@ -102,8 +102,8 @@ def note(cards: Sequence[Card], told: Note, names: Sequence[str]) -> str:
         coins=f"{told.amount} coin{'' if told.amount == 1 else 's'}",
         card=card,
         by=f" ({cards[told.card].name})" if card else "",
-        thing=things([told.amount], OBJECT_NAMES) if told.what in ("pay die", "discard die") else "",
-        deck=("Market", "Heist", "Relic")[told.amount] if told.what == "open deck" else "",
+        thing=things([told.kind], OBJECT_NAMES) if told.what in ("pay die", "discard die") else "",
+        deck=("Market", "Heist", "Relic")[told.kind] if told.what == "open deck" else "",
     )
 
 

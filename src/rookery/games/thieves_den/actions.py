@@ -204,7 +204,10 @@ def go(s: Den, seat: int, purpose: int, place: int, before: int) -> None:
     if purpose in (TO_STEAL, TO_STEAL_MASKED):
         s.thieves[seat] = s.thieves[seat] - 1
         send(s, place, 1)
-        s.note("steal" if owner < s.seats else "steal neutral", seat, owner, "TD-3.5", card)
+        if owner < s.seats:
+            s.note("steal", seat, "TD-3.5", rival=-1 if owner == seat else owner, card=card)
+        else:
+            s.note("steal neutral", seat, "TD-3.5", card=card)
         if purpose == TO_STEAL:
             do_location(s, seat, owner, card)
         elif owner < s.seats:  # TD-6.12
@@ -214,7 +217,7 @@ def go(s: Den, seat: int, purpose: int, place: int, before: int) -> None:
     elif purpose == TO_SHADOW:  # TD-6.3
         s.forest -= 1
         send(s, place, 1)
-        s.note("shadow", seat, 1, "TD-6.3", card)
+        s.note("shadow", seat, "TD-6.3", card=card)
         do_location(s, seat, owner, card)
     elif purpose == TO_VANISH:  # TD-6.2
         vanish(s, seat, place)
@@ -223,7 +226,7 @@ def go(s: Den, seat: int, purpose: int, place: int, before: int) -> None:
     elif purpose == TO_ENTER:
         send(s, before, -1)
         send(s, place, 1)
-        s.note("move thief", seat, 1, "TD-6.10", card)
+        s.note("move thief", seat, "TD-6.10", card=card)
         do_location(s, seat, owner, card, place)
     elif purpose == TO_HAND_OVER:  # TD-6.11
         s.then(ChooseLocation(seat, TO_RECEIVE, place))
@@ -248,7 +251,7 @@ def vanish(s: Den, seat: int, place: int) -> None:
     s.forest += s.crew[owner][number] - 1
     lift(s, place)
     s.top = [(card, s.everybody()), *s.top]
-    s.note("vanish", seat, 1, "TD-6.2", card)
+    s.note("vanish", seat, "TD-6.2", card=card)
     s.then(SETTLE[seat])
 
 
@@ -262,8 +265,8 @@ def swap(s: Den, seat: int, mine: int, theirs: int) -> None:
     s.crew[seat] = [taken_crew if k == i else crew for k, crew in enumerate(s.crew[seat])]
     s.above[rival] = [given if k == j else card for k, card in enumerate(s.above[rival])]
     s.crew[rival] = [given_crew if k == j else crew for k, crew in enumerate(s.crew[rival])]
-    s.note("receive location", seat, rival, "TD-6.11", taken)
-    s.note("receive location", rival, seat, "TD-6.11", given)
+    s.note("receive location", seat, "TD-6.11", rival=rival, card=taken)
+    s.note("receive location", rival, "TD-6.11", rival=seat, card=given)
 
 
 class DoAbility(SeatStep[Den]):
@@ -291,7 +294,7 @@ class GainBonus(SeatStep[Den]):
     def do(self, s: Den) -> None:
         bonus = s.box.locations[self.card].bonus
         if sum(bonus):
-            s.note("owner bonus", self.seat, 1, "TD-3.5", self.card)
+            s.note("owner bonus", self.seat, "TD-3.5", card=self.card)
             gain(s, self.seat, bonus, "TD-3.5", self.card)
 
 
@@ -311,7 +314,7 @@ class ComeHome(SeatStep[Den]):
     def do(self, s: Den) -> None:
         send(s, self.place, -1)
         s.thieves[self.seat] = s.thieves[self.seat] + 1
-        s.note("gain thief", self.seat, 1, "TD-6.10")
+        s.note("gain thief", self.seat, "TD-6.10", amount=1)
         s.then(SETTLE[self.seat])
 
 
@@ -343,7 +346,7 @@ def pay_fence(s: Den, seat: int, fence: int, place: int) -> None:
     """TD-3.6 Thief and treasures are put on the fence, then prestige is gained."""
     row = s.box.fences[fence]
     put_on_fence(s, place, 1)
-    s.note("sell", seat, 1, "TD-3.6", FENCES_FROM + fence)
+    s.note("sell", seat, "TD-3.6", card=FENCES_FROM + fence)
     for kind in range(KINDS):
         for _ in range(row.desires[kind]):
             lay(s, seat, kind, place)

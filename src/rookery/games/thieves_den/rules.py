@@ -135,7 +135,7 @@ class BeginRound(Step[Den]):
         s.round += 1
         s.phase = SCOUTING
         s.passed = [False] * s.seats
-        s.note("begin round", s.holder, s.round, "TD-2.1")
+        s.note("begin round", s.holder, "TD-2.1", amount=s.round)
         s.then(DealHands(HAND * s.seats), scout(s))
 
 
@@ -211,7 +211,7 @@ class Scout(Together[Den]):
         order = s.order()
         for seat in order:
             put_above(s, seat, chosen[seat], 0)
-            s.note("reveal", seat, 1, "TD-2.2", chosen[seat])
+            s.note("reveal", seat, "TD-2.2", card=chosen[seat])
         for seat in reversed(order):
             if s.box.locations[chosen[seat]].instant:
                 s.then(DoAbility(seat, chosen[seat]), FaceDown(seat, chosen[seat]))
@@ -240,12 +240,12 @@ class Scouted(Step[Den]):
                 s.bottom = [*s.bottom, (card, known)]
             elif s.box.locations[card].instant:  # TD-2.5
                 s.bottom = [*s.bottom, (card, s.everybody())]
-                s.note("discard", seat, 1, "TD-2.5", card)
+                s.note("discard", seat, "TD-2.5", card=card)
             else:
                 put_above(s, s.seats, card, 0)
-                s.note("neutral location", seat, 1, "TD-2.5", card)
+                s.note("neutral location", seat, "TD-2.5", card=card)
         s.phase = THIEVING
-        s.note("begin thieving", s.holder, s.round, "TD-3.1")
+        s.note("begin thieving", s.holder, "TD-3.1")
         s.then(TURN_OF[s.holder])
 
 
@@ -264,7 +264,7 @@ class TurnOf(SeatStep[Den]):
                     s.then(ACT[seat], TURN_OF[s.after(seat)])
                     return
                 s.passed[seat] = True
-                s.note("pass by force", seat, 1, "TD-3.1")
+                s.note("pass by force", seat, "TD-3.1")
             seat = s.after(seat)
         s.then(Cleanup())
 
@@ -360,7 +360,7 @@ def use_tile(s: Den, seat: int, tile: int, kind: int) -> None:
     held = s.treasures[seat]
     held[kind] = held[kind] - 1
     s.beside[s.tiles.index(tile)] = kind
-    s.note(effects.PAID[kind], seat, 1, "TD-3.7", TILES_FROM + tile)
+    s.note(effects.PAID[kind], seat, "TD-3.7", amount=1, card=TILES_FROM + tile)
     s.box.tiles[tile].power.act(s, seat, tile)
 
 
@@ -372,7 +372,7 @@ class Cleanup(Step[Den]):
 
     def do(self, s: Den) -> None:
         s.phase = CLEANUP
-        s.note("cleanup", s.holder, s.round, "TD-4.1")
+        s.note("cleanup", s.holder, "TD-4.1", amount=s.round)
         for seat in range(s.seats):
             s.thieves[seat] = s.thieves[seat] + sum(s.crew[seat])
             SETTLE[seat].do(s)
@@ -399,9 +399,9 @@ class Cleanup(Step[Den]):
         s.tiles = [EMPTY] * STACKS
         s.beside = [EMPTY] * STACKS
         if s.round == ROUNDS:  # TD-4.5
-            s.note("end game", s.holder, s.round, "TD-4.5")
+            s.note("end game", s.holder, "TD-4.5", amount=s.round)
             for seat in range(s.seats):
-                s.note("show scheme", seat, 1, "TD-5.3", SCHEMES_FROM + s.schemes[seat])
+                s.note("show scheme", seat, "TD-5.3", card=SCHEMES_FROM + s.schemes[seat])
             return
         s.then(TurnTile(0), TurnTile(1), TurnTile(2), PassDirection())
 
@@ -429,7 +429,7 @@ def hand_over(s: Den, seat: int) -> None:
     """TD-4.4 The new holder flips the direction tile."""
     s.holder = seat
     s.way = -s.way
-    s.note("direction", seat, 0 if s.way > 0 else 1, "TD-4.4")
+    s.note("direction", seat, "TD-4.4", kind=0 if s.way > 0 else 1)
 
 
 class GiveDirection(Question):

@@ -126,7 +126,7 @@ NOTES = {
     "shadow": "{who} puts a second shadow on {card}.",
     "move thief": "{who} moves a thief to {card}.",
     "vanish": "{who} takes the thief from {card}, which goes on top of the deck.",
-    "receive location": "{who} receives {card} from {other}.",
+    "receive location": "{who} receives {card} from {rival}.",
     "owner bonus": "",
     "sell": "{who} sells to {card}.",
     "bury": "{who} returns {card} below the deck.",
@@ -142,17 +142,17 @@ def note(box: Box, told: Note, names: Sequence[str]) -> str:
     """What the rules did, as a whole sentence; empty when the words already say it."""
     who, card = names[told.seat], card_name(box, told.card)
     if told.what == "steal":
-        whose = f"{names[told.amount]}'s" if told.amount != told.seat else "the own"
-        return f"{who} puts a thief on {whose} {card}."
+        whose = f"{names[told.rival]}'s" if told.rival >= 0 else "their own"
+        return f"{who} sends a thief to {whose} {card}."
     if told.what == "direction":
-        way = "counter-clockwise" if told.amount else "clockwise"
+        way = "counter-clockwise" if told.kind else "clockwise"
         return f"{who} gets the direction tile; this round goes {way}."
     verb, _, thing = told.what.partition(" ")
     if told.what not in NOTES and verb in MOVES:
         by = f" ({card})" if card else ""
         return f"{who} {MOVES[verb]} {several(told.amount, thing)}{by}."
-    other = names[told.amount] if told.what == "receive location" else ""
-    return NOTES[told.what].format(who=who, amount=told.amount, card=card, other=other)
+    rival = names[told.rival] if told.rival >= 0 else ""
+    return NOTES[told.what].format(who=who, amount=told.amount, card=card, rival=rival)
 
 
 QUESTIONS = {

@@ -123,7 +123,7 @@ class BloodBargain(Power[Den]):
     def act(self, s: Den, seat: int, tile: int) -> None:
         s.thieves[seat] = s.thieves[seat] - 2
         s.forest += 2
-        s.note("pay thief", seat, 2, "TD-6.9", TILES_FROM + tile)
+        s.note("pay thief", seat, "TD-6.9", amount=2, card=TILES_FROM + tile)
         s.then(SETTLE[seat])
         TakeWild(seat, s.box.tiles[tile].amount, 0, TILES_FROM + tile).ask(s)
 
@@ -235,7 +235,7 @@ class BuryOne(Question):
         slot = s.row.index(action.what)
         s.row = [-1 if i == slot else fence for i, fence in enumerate(s.row)]
         s.fences_bottom = [*s.fences_bottom, action.what]
-        s.note("bury", self.seat, 1, "TD-6.5", FENCES_FROM + action.what)
+        s.note("bury", self.seat, "TD-6.5", card=FENCES_FROM + action.what)
         s.then(BuryFences(self.seat, self.count - 1))
 
 
@@ -255,7 +255,7 @@ class DrawLead(Chance[Den]):
     def happen(self, s: Den, action: Action) -> None:
         draw_location(s, action.what)
         put_above(s, self.seat, action.what, 0)
-        s.note("draw location", self.seat, 1, "TD-6.8", action.what)
+        s.note("draw location", self.seat, "TD-6.8", card=action.what)
         if s.box.locations[action.what].instant:
             s.then(DoAbility(self.seat, action.what), FaceDown(self.seat, action.what))
 
