@@ -17,6 +17,7 @@ from rookery.cli.running import SEED_BITS, bar, ctrl_c, play_again
 from rookery.cli.seating import about_levels
 from rookery.cli.standings import leaders, show_standing
 from rookery.cli.terminal import console
+from rookery.core.counts import counted
 from rookery.core.game import Game
 from rookery.core.reasons import Broken
 from rookery.sim.arena import Standing, play_arena
@@ -244,7 +245,7 @@ def run(
     json: bool,
 ) -> None:
     """Play, write, count, and tell; Ctrl-C keeps what was played."""
-    series, counted, begin = standing.series, standing.tally, perf_counter()
+    series, played, begin = standing.series, standing.tally, perf_counter()
     with ExitStack() as stack:
         ledger = stack.enter_context(Ledger.begin(out, series, games)) if out else None
         done = len([number for number in ledger.results if number <= games]) if ledger else 0
@@ -254,21 +255,22 @@ def run(
         last = 0
         for result in play_arena(standing, games, ledger, jobs, halt):
             last = max(last, result["game"])
-            progress.update(task, description=leaders(standing), completed=max(done, counted.games))
-        halted = halt.is_set() and not standing.decided and counted.games + len(standing.lost) < games
+            progress.update(task, description=leaders(standing), completed=max(done, played.games))
+        halted = halt.is_set() and not standing.decided and played.games + len(standing.lost) < games
     if parquet and not halted:
         write_parquet(out, parquet, last)
-    if report and counted.games:
+    if report and played.games:
         write_report(standing, games, report)
 
     if json:
         plain = {**series.plain(), **standing.plain(), "complete": not halted, "seconds": perf_counter() - begin}
         typer.echo(json_text.dumps(plain))
-    elif counted.games:
+    elif played.games:
         show_standing(console(), standing)
     if halted:
         kept = f"; they are in {out}, and the same command goes on" if out else ""
-        console(stderr=True).print(f"Interrupted after {counted.games} of {games} games{kept}.", soft_wrap=True)
+        told = f"Interrupted after {played.games} of {counted(games, 'game')}{kept}."
+        console(stderr=True).print(told, soft_wrap=True)
         raise typer.Exit(INTERRUPTED)
     if not json:
         for file, what in ((out, "All results are"), (parquet, "The same results are"), (report, "The report is")):

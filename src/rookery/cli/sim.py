@@ -15,6 +15,7 @@ from rookery.cli.running import SEED_BITS, bar, ctrl_c, play_again
 from rookery.cli.seating import DEFAULT_LEVEL, about_levels, chosen_levels
 from rookery.cli.sums import show_sums
 from rookery.cli.terminal import console
+from rookery.core.counts import counted
 from rookery.core.game import Game
 from rookery.core.reasons import Broken
 from rookery.sim import Series, Tally, simulate
@@ -125,7 +126,8 @@ def run(series: Series, games: int, jobs: int | None, out: Path | None, *, json:
         show_sums(console(), series, added, seconds)
     if halted:
         kept = f"; they are in {out}" if out else ""
-        console(stderr=True).print(f"Interrupted after {added.games} of {games} games{kept}.", soft_wrap=True)
+        told = f"Interrupted after {added.games} of {counted(games, 'game')}{kept}."
+        console(stderr=True).print(told, soft_wrap=True)
         raise typer.Exit(INTERRUPTED)
     if out and not json:
         console().print(f"All results are in {out}.", soft_wrap=True)

@@ -1,5 +1,6 @@
 """Why something cannot be done in Thief's Market, with the rule that says so."""
 
+from rookery.core.counts import counted
 from rookery.core.reasons import Reason
 from rookery.games.paying import missing
 from rookery.games.thiefs_market.questions import allowed_purchases, waives
@@ -36,10 +37,10 @@ def why_not_buy(s: Market, seat: int, card: int) -> Reason | None:
         return Reason("TM-3.2", f"{row.name} does not lie in the market.")
     allowed = allowed_purchases(s, seat)
     if s.bought >= allowed:
-        return Reason("TM-3.3", f"All {allowed} allowed purchases of this turn are made.")
+        return Reason("TM-3.3", f"You may make {counted(allowed, 'purchase')} in this turn, and no more.")
     pile = s.piles[seat]
     short = missing(row.cost, pile[0], pile[1], pile[2], pile[3])
     waived = 1 if short and waives(s, seat) else 0
     if short - waived > s.gold[seat]:
-        return Reason("TM-3.4", f"{row.name} takes {short - waived} gold beside the dice; there is {s.gold[seat]}.")
+        return Reason("TM-3.4", f"{row.name} takes {short - waived} gold besides the dice; you have {s.gold[seat]}.")
     return None

@@ -1,5 +1,6 @@
 """Why something cannot be done in Thief's Market, second edition, with the rule that says so."""
 
+from rookery.core.counts import counted
 from rookery.core.reasons import Reason
 from rookery.games.thiefs_market_2e.questions import can_pay, coins_to_pay
 from rookery.games.thiefs_market_2e.state import Market
@@ -37,12 +38,13 @@ def why_not_buy(s: Market, seat: int, number: int) -> Reason | None:
     """T2-3.2, T2-3.3 Whether a card lies in a display and can be paid."""
     card, pile, coins = s.cards[number], s.piles[seat], s.gold[seat]
     if number not in s.rows[card.deck]:
-        return Reason("T2-3.2", f"{card.name} does not lie in a display.")
+        return Reason("T2-3.2", f"{card.title} does not lie in a display.")
     if can_pay(card, pile, coins):
         return None
     short = coins_to_pay(card, pile)
     if card.matching == 0:
-        return Reason("T2-3.2", f"{card.name} takes {short} coins beside the dice; there are {coins}.")
+        return Reason("T2-3.2", f"{card.title} takes {counted(short, 'coin')} besides the dice; you have {coins}.")
     if short >= card.matching:
-        return Reason("T2-3.3", f"{card.name} takes at least one die.")
-    return Reason("T2-3.3", f"{card.name} takes {card.matching} matching faces; {short} are missing, coins {coins}.")
+        return Reason("T2-3.3", f"{card.title} takes at least one die.")
+    faces = f"{card.matching} matching faces"
+    return Reason("T2-3.3", f"{card.title} takes {faces}: {counted(short, 'coin')} besides the dice; you have {coins}.")
