@@ -253,7 +253,8 @@ class Match:
 
     def _do(self, seat: int, action: Action) -> None:
         task = self.state.agenda[-1]
-        entry = Entry(seat, action, task.rule, task.seen_by(self.state, seat, action))
+        rule = task.cited(self.state, seat, action)
+        entry = Entry(seat, action, rule, task.seen_by(self.state, seat, action))
         notes: list[Note] = []
         self.state.notes = notes
         self.state.act(seat, action)

@@ -107,6 +107,17 @@ def boxed(sheet: Sheet) -> Box:
 class MasterThief(Game):
     """Master Thief with the figures of a sheet."""
 
+    chances = frozenset(
+        {
+            ("dealer", "seat"),
+            ("deal", "calling"),
+            ("draw", "card"),
+            ("find", "museum"),
+            ("lot", "item"),
+            ("lot", "card"),
+        }
+    )
+
     def __init__(self, sheet: Sheet) -> None:
         super().__init__(
             name="master-thief",

@@ -99,6 +99,8 @@ def printed_on(card: Card, row: Mapping[str, Any]) -> Card:
 class ThiefsMarket(Game):
     """Thief's Market with the figures of a sheet."""
 
+    chances = frozenset({("start", "seat"), ("roll", "object"), ("deal", "card")})
+
     def __init__(self, sheet: Sheet) -> None:
         super().__init__(
             name="thiefs-market",

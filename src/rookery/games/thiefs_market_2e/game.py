@@ -127,6 +127,8 @@ def printed_on(card: Card, sheet: Sheet) -> Card:
 class ThiefsMarket2e(Game):
     """Thief's Market, second edition, with the figures of a sheet."""
 
+    chances = frozenset({("start", "seat"), ("roll", "object"), ("deal", "card"), ("cast", "card")})
+
     def __init__(self, sheet: Sheet) -> None:
         super().__init__(
             name="thiefs-market-2e",

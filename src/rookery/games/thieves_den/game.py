@@ -202,6 +202,10 @@ def box_of(sheet: Sheet) -> Box:
 class ThievesDen(Game):
     """Thieves Den with the figures of a sheet."""
 
+    chances = frozenset(
+        {("start", "seat"), ("scheme", "scheme"), ("deal", "location"), ("show", "fence"), ("turn", "tile")}
+    )
+
     def __init__(self, sheet: Sheet) -> None:
         super().__init__(
             name="thieves-den",
