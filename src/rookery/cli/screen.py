@@ -68,7 +68,7 @@ class Screen:
     def recent(self, seat: int | None, room: int) -> list[Text]:
         """The latest sentences, as many lines as there is room for."""
         lines = story(self.match, seat, max(0, len(self.match.log) - RECENT))
-        said = joined([line.text for line in lines], self.match.names)
+        said = joined(lines, self.match.names)
         return [part for text in said for part in hung(printable(text), self.width, 2)][-room:]
 
     def go_on_telling(self, seat: int | None) -> None:

@@ -150,8 +150,8 @@ class Match:
 
     def refusal(self, seat: int, action: Action, reason: Reason) -> Illegal:
         """A word that cannot be played now, with the reason and what could be."""
-        said = self.game.words.say(action, self.names)
-        sentence = f"{self.names[seat]} cannot say {said!r} now: {reason.say(self.names)}"
+        attempt = self.game.attempt(action, self.names)
+        sentence = f"{self.names[seat]} can't {attempt} now: {reason.say(self.names)}"
         return Illegal(sentence, reason.rule, self.legal(seat))
 
     def can_undo(self, who: int | str) -> bool:

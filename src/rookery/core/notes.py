@@ -1,5 +1,8 @@
 """Notes: what the rules did by themselves, told to whoever listens."""
 
+BEGIN_TURN = "begin turn"
+"""The note by which every game says that somebody's turn begins."""
+
 
 class Note:
     """One thing that happened: `gain infamy`, to whom, and the rule behind it.

@@ -35,6 +35,11 @@ class Roll(Chance[T]):
         super().__init__()
         self.dice_left = dice_left
 
+    def cited(self, s: T, seat: int, action: Action) -> str:
+        """While all dice are rolled nobody has a pile; a thief has."""
+        law = s.edition.law
+        return law.rolling if s.without_pile() == s.seats else law.rerolling
+
     def outcomes(self, s: T) -> Odds:
         return s.edition.falls
 
@@ -50,9 +55,11 @@ class Roll(Chance[T]):
 class Split(Choice[T]):
     """Take one or more objects from the centre, or steal a pile."""
 
-    def last_takes_all(self, s: T) -> bool:
-        """Whether the last player without a pile, if not a thief, takes everything that is left."""
-        return True
+    def cited(self, s: T, seat: int, action: Action) -> str:
+        law = s.edition.law
+        if action.verb == "steal":
+            return law.stealing
+        return law.last if action is s.edition.take_all else rule_of_taking(s, seat)
 
     def options(self, s: T) -> list[Action]:
         thefts: list[Action] = []
@@ -63,7 +70,7 @@ class Split(Choice[T]):
                 without += 1
             elif held > 1:
                 thefts.append(s.edition.steal[rival])
-        if without > 1 or not self.last_takes_all(s):
+        if without > 1 or not s.sweeps():
             options = words_for(s.centre, s.edition.take, 0)
             options.extend(thefts)
             return options
@@ -86,7 +93,7 @@ class Split(Choice[T]):
 
     def why_not(self, s: T, seat: int, action: Action) -> Reason | None:
         edition, law = s.edition, s.edition.law
-        alone = s.without_pile() == 1 and self.last_takes_all(s)
+        alone = s.without_pile() == 1 and s.sweeps()
         if action is edition.take_all:
             if not alone:
                 return only_the_last(s)
@@ -112,6 +119,9 @@ class TakeMore(Choice[T]):
     def __init__(self, seat: int, kind: int) -> None:
         super().__init__(seat)
         self.kind = kind
+
+    def cited(self, s: T, seat: int, action: Action) -> str:
+        return rule_of_taking(s, seat)
 
     def options(self, s: T) -> list[Action]:
         return self.words_from(s, self.kind)
@@ -252,8 +262,16 @@ class EndSplit(Step[T]):
         s.note("end split", s.start, s.edition.law.ending)
 
 
+def rule_of_taking(s: Table, seat: int) -> str:
+    """The start player takes by one rule, the others by another."""
+    first = s.without_pile() + (0 if is_empty(s.piles[seat]) else 1) == s.seats
+    return s.edition.law.taking if first else s.edition.law.choosing
+
+
 def only_the_last(s: Table) -> Reason:
-    return Reason(s.edition.law.last, "Only the last player without a pile takes everything in one word.")
+    if s.sweeps():
+        return Reason(s.edition.law.last, "Only the last player without a pile takes everything.")
+    return Reason(s.edition.law.last, "At this table nobody has to take everything: take objects one by one.")
 
 
 def why_not_steal(s: Table, seat: int, victim: int) -> Reason | None:

@@ -1,6 +1,6 @@
 """The Jury of Thieves: motions, accusations and votes (MT-9)."""
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from rookery.core.fields import Field
 from rookery.core.tasks import ASKED, PICKS
@@ -23,6 +23,8 @@ from rookery.games.master_thief.words import (
 
 THE_END = -1
 """Instead of a title: not a card is judged, but the end of a turn or an escape."""
+VOTES: Final = [UP, UP_AND_PENALTY, DOWN, DOWN_AND_PENALTY]
+"""MT-9.2 What a juror may say of a slip: its fate, and whether there is a penalty."""
 
 
 # MT-9.1 Friendly
@@ -150,12 +152,14 @@ class Judge(Answers):
         return super().flaw(s) or flaw_of_deed(s, self.thief, self.asked)
 
     def offers(self, s: Museum, seat: int) -> list[Action]:
-        return [UP, UP_AND_PENALTY, DOWN, DOWN_AND_PENALTY] if seat in self.who else []
+        return VOTES.copy() if seat in self.who else []
 
     def reveal(self, s: Museum, picks: tuple[int, ...]) -> None:
         votes = [WORDS.all[pick] for pick in picks]
         up = 2 * len([vote for vote in votes if vote in (UP, UP_AND_PENALTY)]) >= len(votes)
         penalty = 2 * len([vote for vote in votes if vote in (UP_AND_PENALTY, DOWN_AND_PENALTY)]) > len(votes)
+        for who, vote in zip(self.asked, votes, strict=True):
+            s.note("vote", who, "MT-9.2", kind=VOTES.index(vote))
         s.note("spare" if up else "condemn", self.thief, "MT-9.2", amount=1 if penalty else 0)
         if penalty:
             s.then(Penalty(self.thief))

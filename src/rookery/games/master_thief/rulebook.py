@@ -27,13 +27,13 @@ def ruling(number: str, text: str) -> Rule:
 
 
 RULES = (
-    rule(
+    ruling(
         "1.1",
         "The museum is 36 cards face down: 30 items and 6 security cards. Cards are drawn from it at random; what is "
         "put back is mixed in unseen. The action deck is 70 cards and never reshuffled. The discard pile lies face up "
         "and may be looked through.",
     ),
-    rule(
+    ruling(
         "1.2",
         "Each player gets 1 secret calling card and 4 action cards. Surplus calling cards leave the game unseen.",
     ),
@@ -81,7 +81,7 @@ RULES = (
         "and the game ends at once; exactly enough is enough, and an empty deck alone ends nothing. The indicator is "
         "ignored for items that come by STEAL, HEIST or CASE.",
     ),
-    rule(
+    ruling(
         "3.3",
         "Play: any number of own-turn cards, but no more than one of each title in one's own turn, also if it was "
         "gripped or the second one came by SNAG or RUMMAGE. Taking the turn's museum card is not the card STEAL. "
@@ -94,7 +94,7 @@ RULES = (
         "ends the puller's turn, whether averted, disarmed or alerted: no draw, no further plays, no escape; the "
         "limits are still met. The same when it came by STEAL.",
     ),
-    rule(
+    ruling(
         "4.2",
         "Any thief in play may avert it by giving up a carried item of the category it names: item and security card "
         "go back into the museum. Stashed items cannot be used. DISARM does the same and gives up nothing.",
@@ -117,7 +117,7 @@ RULES = (
         "pulled by another does not end the active thief's turn; if the active thief pulled one, the turn ends after "
         "the last is settled.",
     ),
-    rule(
+    ruling(
         "5.1",
         "An escape is announced at the end of one's own turn, after the limits, when at least 1 security card is "
         "alerted and no LOCKDOWN lasts.",
@@ -160,7 +160,7 @@ RULES = (
         "and nobody else, may answer with one GRIP. A raided item is shown to the others only when it ends up "
         "carried.",
     ),
-    rule(
+    ruling(
         "7.2",
         "RAID answered with GRIP: the item stays with its owner but becomes carried, and may be swiped in the same "
         "turn. SWITCH answered with GRIP: both items stay.",
@@ -194,7 +194,9 @@ RULES = (
         "item, a stashed item, a card in hand; an own carried item for STASH and SWITCH; a card that is not RUMMAGE "
         "in the discard pile; a museum card.",
     ),
-    rule("7.8", "A played card, answer or not, goes face up to the discard pile when it is played, before its effect."),
+    ruling(
+        "7.8", "A played card, answer or not, goes face up to the discard pile when it is played, before its effect."
+    ),
     ruling(
         "7.9",
         "Charms: with the Bottomless Satchel 7 items may be carried, with the Lucky Knucklebone 6 cards held. The "

@@ -18,6 +18,7 @@ from rookery.games.master_thief.state import (
     EMPTY,
     HEISTING,
     REPLACING,
+    STEALING,
     STRIKES,
     TURN,
     Museum,
@@ -59,6 +60,12 @@ class Find(Chance[Museum]):
         self.seat = seat
         self.how = how
 
+    def cited(self, s: Museum, seat: int, action: Action) -> str:
+        """The opening heist, HEIST and STEAL have rules of their own."""
+        if self.how in (TURN, STEALING):
+            return "MT-3.1" if self.how == TURN else "MT-3.2"
+        return "MT-1.3" if s.active < 0 else "MT-4.5"
+
     def outcomes(self, s: Museum) -> Odds:
         share = 1.0 / len(s.museum)
         return [(FIND[card], share) for card in s.museum]
@@ -73,7 +80,7 @@ class Find(Chance[Museum]):
         s.museum = without_card(s.museum, card)
         if not exhibit.security:
             carry(s, self.seat, card)
-            s.note("find", self.seat, "MT-3.1", amount=exhibit.value, card=card)
+            s.note("find", self.seat, self.cited(s, self.seat, action), amount=exhibit.value, card=card)
             if self.how == TURN:
                 s.then(DrawFor(self.seat, exhibit.draw))
             return

@@ -7,7 +7,7 @@ from rookery.core.reasons import Reason
 from rookery.core.tasks import SEAT, Chance, Choice, Odds, Race, SeatStep, Step
 from rookery.core.words import Action, in_order
 from rookery.games import dealing, paying, splitting
-from rookery.games.abilities import add_uses, use_ability, why_not_use
+from rookery.games.abilities import add_uses, rule_of_use, use_ability, why_not_use
 from rookery.games.edition import Edition, Law
 from rookery.games.loot import BAG, GEM_NAMES, MASK, OBJECT_NAMES, clockwise, dice, pour, words_for
 from rookery.games.paying import missing
@@ -19,7 +19,7 @@ from rookery.games.thiefs_market.fields import CARD, WHY
 from rookery.games.thiefs_market.questions import may_buy, waivable, waives
 from rookery.games.thiefs_market.refusals import WHEN, why_not_buy
 from rookery.games.thiefs_market.scoring import tied_winners
-from rookery.games.thiefs_market.state import DICE, QUIET_ROUNDS, ROW, A, C, Market
+from rookery.games.thiefs_market.state import DECK_SIZES, DICE, QUIET_ROUNDS, ROW, A, C, Market
 from rookery.games.thiefs_market.words import BUY, DONE, GRAB, REROLL, SHARE, WAIVE, WORDS
 
 # TM-1 Setup
@@ -35,6 +35,13 @@ class Deal(dealing.Deal[Market]):
     """TM-1.4, TM-4.3 Cards are dealt face up from a deck into its row, one after another."""
 
     rule: ClassVar[str] = "TM-1.4"
+
+    def cited(self, s: Market, seat: int, action: Action) -> str:
+        """TM-4.4 An older deck deals its last cards, and a row opens while nothing of it was bought."""
+        if s.round == 0:
+            return self.rule
+        untouched = s.left[self.deck] + len(s.rows[self.deck]) == DECK_SIZES[self.deck]
+        return "TM-4.4" if self.deck < s.opened or untouched else "TM-4.3"
 
     def again(self, count: int) -> "Deal":
         return Deal(self.deck, count)
@@ -95,8 +102,9 @@ class PutBack(splitting.PutBack[Market]):
     def do(self, s: Market) -> None:
         for card in s.owned[self.victim]:
             if s.cards[card].effect.spares_dice():
+                if dice(s.returned):
+                    s.note("spare dice", self.victim, s.cards[card].rule, card=card)
                 pour(s.returned, s.centre)
-                s.note("spare dice", self.victim, s.cards[card].rule, card=card)
                 return
         super().do(s)
 
@@ -201,6 +209,9 @@ class Purchase(Choice[Market]):
     """TM-3.2 Buy a card, use an ability, or end the turn; and so on until the turn is ended."""
 
     rule: ClassVar[str] = "TM-3.1"
+
+    def cited(self, s: Market, seat: int, action: Action) -> str:
+        return rule_of_use(s, seat, action) if action.verb in s.edition.abilities else "TM-3.2"
 
     def options(self, s: Market) -> list[Action]:
         options: list[Action] = []
@@ -346,6 +357,8 @@ class EndRound(Step[Market]):
 
     def do(self, s: Market) -> None:
         s.quiet = 0 if s.sales else s.quiet + 1
+        s.used = []
+        s.note("end round", s.start, "TM-4.1", amount=s.round)
         s.then(Finish("TM-4.7") if s.quiet == QUIET_ROUNDS else Refill())
         for seat in reversed(clockwise(s.start, s.seats)):
             s.then(TURN_IN[seat])
@@ -359,10 +372,10 @@ class TurnIn(SeatStep[Market]):
         masks = s.piles[self.seat][MASK]
         if bags:
             s.gold[self.seat] += bags
-            s.note("gain gold", self.seat, "TM-4.1", amount=bags)
+            s.note("gain gold", self.seat, "TM-4.1", amount=bags, kind=BAG)
         if masks:
             s.infamy[self.seat] += masks
-            s.note("gain infamy", self.seat, "TM-4.1", amount=masks)
+            s.note("gain infamy", self.seat, "TM-4.1", amount=masks, kind=MASK)
         if bags or masks:
             for card in s.owned[self.seat]:
                 s.cards[card].effect.turned_in(s, self.seat, card, bags, masks)
@@ -456,6 +469,7 @@ EDITION: Final = Edition(
     dice=DICE,
     law=Law(
         rolling="TM-2.1",
+        rerolling="TM-2.5",
         taking="TM-2.2",
         choosing="TM-2.3",
         stealing="TM-2.4",

@@ -170,6 +170,9 @@ class Market(Table):
     def use(self, card: int, seat: int, action: Action) -> None:
         self.cards[card].effect.use(self, seat, action, card)
 
+    def rule_of(self, card: int) -> str:
+        return self.cards[card].rule
+
     def often(self, card: int) -> bool:
         return self.cards[card].effect.often()
 

@@ -7,7 +7,7 @@ from rookery.core.reasons import Reason
 from rookery.core.tasks import SEAT, Chance, Choice, Odds, SeatStep, Step
 from rookery.core.words import Action, in_order
 from rookery.games import dealing, paying, splitting
-from rookery.games.abilities import add_uses, use_ability, why_not_use
+from rookery.games.abilities import add_uses, rule_of_use, use_ability, why_not_use
 from rookery.games.edition import Edition, Law
 from rookery.games.loot import BAG, MARKER, POINT, clockwise, pour
 from rookery.games.paying import pay_die
@@ -18,7 +18,7 @@ from rookery.games.thiefs_market_2e.fields import CARD, PAID_FACE, WHY
 from rookery.games.thiefs_market_2e.questions import can_match, can_pay, fresh_cuts, matching_faces
 from rookery.games.thiefs_market_2e.refusals import WHEN, why_not_buy
 from rookery.games.thiefs_market_2e.state import CHARACTER, DECKS, DICE, DISPLAYS, MARKET, MOST_COINS, RELIC, Market
-from rookery.games.thiefs_market_2e.words import BUY, CAST, CLAIM, DONE, MATCH, OBJECT_NAMES, SAVE, WORDS
+from rookery.games.thiefs_market_2e.words import BAG_AGAIN, BUY, CAST, CLAIM, DONE, MATCH, OBJECT_NAMES, SAVE, WORDS
 
 # T2-1 Setup
 
@@ -33,6 +33,9 @@ class Deal(dealing.Deal[Market]):
     """T2-1.1, T2-4.2 Cards are dealt face up from a deck into its display, one after another."""
 
     rule: ClassVar[str] = "T2-1.1"
+
+    def cited(self, s: Market, seat: int, action: Action) -> str:
+        return "T2-4.2" if s.round else self.rule
 
     def again(self, count: int) -> "Deal":
         return Deal(self.deck, count)
@@ -85,10 +88,6 @@ class Split(splitting.Split[Market]):
     """T2-2.1, T2-2.2 Take one or more objects from the centre, or steal a pile of more than one."""
 
     rule: ClassVar[str] = "T2-2.1"
-
-    def last_takes_all(self, s: Market) -> bool:
-        """T2-2.3 The table may decide otherwise."""
-        return s.last_takes_all
 
 
 class TakeMore(splitting.TakeMore[Market]):
@@ -149,6 +148,9 @@ class Purchase(Choice[Market]):
 
     rule: ClassVar[str] = "T2-3.1"
 
+    def cited(self, s: Market, seat: int, action: Action) -> str:
+        return rule_of_use(s, seat, action) if action.verb in s.edition.abilities else "T2-3.2"
+
     def options(self, s: Market) -> list[Action]:
         options: list[Action] = []
         coins, cards, pile = s.gold[self.seat], s.cards, s.piles[self.seat]
@@ -181,6 +183,8 @@ class Purchase(Choice[Market]):
             return None
         if action.verb == "buy":
             return why_not_buy(s, seat, action.what)
+        if action is BAG_AGAIN:
+            return Reason("T2-5.1", "A die that shows a bag already can't be turned to a bag.")
         if action.verb in s.edition.abilities:
             return why_not_use(s, seat, action)
         return s.edition.untimely(action)
@@ -219,12 +223,12 @@ def not_on_offer(s: Market, card: int) -> str:
     """T2-3.2 Why a card cannot be bought, in a position from outside."""
     row = s.cards[card]
     there = row.deck != CHARACTER and card in s.rows[row.deck]
-    return "" if there else f"{row.name} does not lie in a display (T2-3.2)"
+    return "" if there else f"{row.title} does not lie in a display (T2-3.2)"
 
 
 def no_match(s: Market, card: int) -> str:
     """T2-3.3 Why no face can be named for a card, in a position from outside."""
-    return "" if s.cards[card].matching else f"{s.cards[card].name} costs no matching faces (T2-3.3)"
+    return "" if s.cards[card].matching else f"{s.cards[card].title} costs no matching faces (T2-3.3)"
 
 
 class Match(CardStep):
@@ -354,11 +358,11 @@ class Gain(SeatStep[Market]):
         pile = s.piles[self.seat]
         if pile[POINT]:
             s.points[self.seat] += pile[POINT]
-            s.note("gain points", self.seat, "T2-3.5", amount=pile[POINT])
+            s.note("gain points", self.seat, "T2-3.5", amount=pile[POINT], kind=POINT)
         coins = min(pile[BAG], MOST_COINS - s.gold[self.seat])
         if coins:
             s.gold[self.seat] += coins
-            s.note("gain coins", self.seat, "T2-3.5", amount=coins)
+            s.note("gain coins", self.seat, "T2-3.5", amount=coins, kind=BAG)
         if coins < pile[BAG]:
             s.note("lose coins", self.seat, "T2-1.5", amount=pile[BAG] - coins)
         token = pile[MARKER]
@@ -374,12 +378,10 @@ class EndRound(Step[Market]):
     """T2-4.1 A third relic ends the game, T2-4.5 and so does the last round; otherwise displays are refilled."""
 
     def do(self, s: Market) -> None:
-        if s.is_ended():
-            s.then(Finish("T2-4.1"))
-        elif s.round >= s.round_limit:
-            s.then(Finish("T2-4.5"))
-        else:
-            s.then(Refill())
+        s.used = []
+        why = "T2-4.1" if s.is_ended() else "T2-4.5" if s.round >= s.round_limit else ""
+        s.note("end round", s.start, why or "T2-4.2", amount=s.round)
+        s.then(Finish(why) if why else Refill())
 
 
 class Refill(Step[Market]):
@@ -422,6 +424,7 @@ EDITION: Final = Edition(
     dice=DICE,
     law=Law(
         rolling="T2-2.1",
+        rerolling="T2-2.1",
         taking="T2-2.1",
         choosing="T2-2.1",
         stealing="T2-2.1",

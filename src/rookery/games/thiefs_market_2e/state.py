@@ -131,6 +131,13 @@ class Market(Table):
         row = self.cards[card]
         row.effect.use(self, seat, row, action)
 
+    def sweeps(self) -> bool:
+        """T2-2.3 The table may decide otherwise."""
+        return self.last_takes_all
+
+    def rule_of(self, card: int) -> str:
+        return self.cards[card].rule
+
     def often(self, card: int) -> bool:
         return self.cards[card].effect.often()
 

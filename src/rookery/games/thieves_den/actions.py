@@ -204,10 +204,7 @@ def go(s: Den, seat: int, purpose: int, place: int, before: int) -> None:
     if purpose in (TO_STEAL, TO_STEAL_MASKED):
         s.thieves[seat] = s.thieves[seat] - 1
         send(s, place, 1)
-        if owner < s.seats:
-            s.note("steal", seat, "TD-3.5", rival=-1 if owner == seat else owner, card=card)
-        else:
-            s.note("steal neutral", seat, "TD-3.5", card=card)
+        note_place(s, "steal", seat, "TD-3.5", place)
         if purpose == TO_STEAL:
             do_location(s, seat, owner, card)
         elif owner < s.seats:  # TD-6.12
@@ -217,7 +214,7 @@ def go(s: Den, seat: int, purpose: int, place: int, before: int) -> None:
     elif purpose == TO_SHADOW:  # TD-6.3
         s.forest -= 1
         send(s, place, 1)
-        s.note("shadow", seat, "TD-6.3", card=card)
+        note_place(s, "shadow", seat, "TD-6.3", place)
         do_location(s, seat, owner, card)
     elif purpose == TO_VANISH:  # TD-6.2
         vanish(s, seat, place)
@@ -226,12 +223,23 @@ def go(s: Den, seat: int, purpose: int, place: int, before: int) -> None:
     elif purpose == TO_ENTER:
         send(s, before, -1)
         send(s, place, 1)
-        s.note("move thief", seat, "TD-6.10", card=card)
+        note_place(s, "lift thief", seat, "TD-6.10", before)
+        note_place(s, "move thief", seat, "TD-6.10", place)
         do_location(s, seat, owner, card, place)
     elif purpose == TO_HAND_OVER:  # TD-6.11
         s.then(ChooseLocation(seat, TO_RECEIVE, place))
     elif purpose == TO_RECEIVE:
         swap(s, seat, before, place)
+
+
+def note_place(s: Den, what: str, seat: int, rule: str, place: int) -> None:
+    """Tell what a player does with a location, and whose it is: a rival's, a neutral one, or else their own."""
+    if s.notes is None:
+        return
+    owner = place // SPACES
+    neutral = owner == s.seats
+    rival = -1 if neutral or owner == seat else owner
+    s.note(f"{what} neutral" if neutral else what, seat, rule, rival=rival, card=card_at(s, place))
 
 
 def do_location(s: Den, seat: int, owner: int, card: int, place: int = NOWHERE) -> None:
@@ -249,9 +257,9 @@ def vanish(s: Den, seat: int, place: int) -> None:
     card = s.above[owner][number]
     s.thieves[seat] = s.thieves[seat] + 1
     s.forest += s.crew[owner][number] - 1
+    note_place(s, "vanish", seat, "TD-6.2", place)
     lift(s, place)
     s.top = [(card, s.everybody()), *s.top]
-    s.note("vanish", seat, "TD-6.2", card=card)
     s.then(SETTLE[seat])
 
 
@@ -329,6 +337,7 @@ def sell(s: Den, seat: int, fence: int) -> None:
     s.thieves[seat] = s.thieves[seat] - 1
     place = seat * SPACES + len(s.sold[seat]) - 1
     s.then(Refill(slot))
+    s.note("sell", seat, "TD-3.6", card=FENCES_FROM + fence)
     pay_fence(s, seat, fence, place)
 
 
@@ -338,6 +347,7 @@ def sell_in_the_shadow(s: Den, seat: int, fence: int) -> None:
         for number in range(len(s.sold[holder])):
             if s.sold[holder][number][0] == fence:
                 s.forest -= 1
+                s.note("shadow fence", seat, "TD-6.3", rival=-1 if holder == seat else holder, card=FENCES_FROM + fence)
                 pay_fence(s, seat, fence, holder * SPACES + number)
                 return
 
@@ -346,7 +356,6 @@ def pay_fence(s: Den, seat: int, fence: int, place: int) -> None:
     """TD-3.6 Thief and treasures are put on the fence, then prestige is gained."""
     row = s.box.fences[fence]
     put_on_fence(s, place, 1)
-    s.note("sell", seat, "TD-3.6", card=FENCES_FROM + fence)
     for kind in range(KINDS):
         for _ in range(row.desires[kind]):
             lay(s, seat, kind, place)
@@ -395,6 +404,9 @@ class DealFence(Chance[Den]):
 
     fields: ClassVar[tuple[Field, ...]] = (SLOT,)
     rule: ClassVar[str] = "TD-3.6"
+
+    def cited(self, s: Den, seat: int, action: Action) -> str:
+        return self.rule if s.round else "TD-1.4"
 
     def __init__(self, slot: int) -> None:
         super().__init__()

@@ -4,6 +4,7 @@ from random import Random
 from typing import ClassVar, Final
 
 from rookery.core.fields import Field
+from rookery.core.notes import BEGIN_TURN
 from rookery.core.reasons import Reason
 from rookery.core.tasks import ALONE, SEAT, Chance, Odds, SeatStep, Step, Together
 from rookery.core.words import Action
@@ -31,6 +32,7 @@ from rookery.games.thieves_den.questions import (
 )
 from rookery.games.thieves_den.refusals import why_not
 from rookery.games.thieves_den.state import (
+    AT_HOME,
     CLEANUP,
     EMPTY,
     HAND,
@@ -95,6 +97,9 @@ class TurnTile(Chance[Den]):
 
     fields: ClassVar[tuple[Field, ...]] = (STACK,)
     rule: ClassVar[str] = "TD-1.6"
+
+    def cited(self, s: Den, seat: int, action: Action) -> str:
+        return "TD-4.3" if s.round else self.rule
 
     def __init__(self, stack: int) -> None:
         super().__init__()
@@ -261,6 +266,7 @@ class TurnOf(SeatStep[Den]):
         for _ in range(s.seats):
             if not s.passed[seat]:
                 if has_action(s, seat):
+                    s.note(BEGIN_TURN, seat, "TD-3.1")
                     s.then(ACT[seat], TURN_OF[s.after(seat)])
                     return
                 s.passed[seat] = True
@@ -269,10 +275,23 @@ class TurnOf(SeatStep[Den]):
         s.then(Cleanup())
 
 
+RULES_OF_ACTIONS: Final = {
+    "steal": "TD-3.5",
+    "sell": "TD-3.6",
+    "use": "TD-3.7",
+    "deliver": "TD-3.8",
+    "burgle": "TD-3.9",
+    "recruit": "TD-3.9",
+}
+
+
 class Act(Question):
     """TD-3.1 One action, or pass."""
 
     rule: ClassVar[str] = "TD-3.1"
+
+    def cited(self, s: Den, seat: int, action: Action) -> str:
+        return RULES_OF_ACTIONS.get(action.verb, self.rule)
 
     def options(self, s: Den) -> list[Action]:
         seat = self.seat
@@ -374,18 +393,22 @@ class Cleanup(Step[Den]):
         s.phase = CLEANUP
         s.note("cleanup", s.holder, "TD-4.1", amount=s.round)
         for seat in range(s.seats):
-            s.thieves[seat] = s.thieves[seat] + sum(s.crew[seat])
+            home = sum(s.crew[seat])
+            if home:
+                s.thieves[seat] = s.thieves[seat] + home
+                s.note("gain thief", seat, "TD-4.1", amount=home, kind=AT_HOME)
             SETTLE[seat].do(s)
             s.collected[seat] = [*s.collected[seat], *s.above[seat]]
-            for sale in s.sold[seat]:  # TD-4.2
-                s.forest += sale[1]
-                for kind in range(KINDS):
-                    s.city[kind] = s.city[kind] + sale[2 + kind]
             s.sides[seat] = [*s.sides[seat], *[sale[0] for sale in s.sold[seat]]]
+        thieves, treasures = s.forest, sum(s.city)
         s.forest += sum(s.crew[s.seats])
         s.bottom = [*s.bottom, *[(card, s.everybody()) for card in s.above[s.seats]]]
         s.above = [[] for _ in range(s.seats + 1)]
         s.crew = [[] for _ in range(s.seats + 1)]
+        for sale in [sale for sold in s.sold for sale in sold]:  # TD-4.2
+            s.forest += sale[1]
+            for kind in range(KINDS):
+                s.city[kind] = s.city[kind] + sale[2 + kind]
         s.sold = [[] for _ in range(s.seats)]
         for kind in range(KINDS):  # TD-4.3
             s.city[kind] = s.city[kind] + s.witch[kind] + s.recruited[kind]
@@ -393,6 +416,10 @@ class Cleanup(Step[Den]):
             if kind != EMPTY:
                 s.city[kind] = s.city[kind] + 1
         s.forest += s.burgled
+        if sum(s.city) > treasures:
+            s.note("spent treasures", s.holder, "TD-4.3", amount=sum(s.city) - treasures)
+        if s.forest > thieves:
+            s.note("spent thieves", s.holder, "TD-4.3", amount=s.forest - thieves)
         s.witch = [0] * KINDS
         s.recruited = [0] * KINDS
         s.burgled = 0

@@ -11,6 +11,8 @@ from rookery.games.thieves_den.scoring import count, fence_counts, location_coun
 from rookery.games.thieves_den.state import (
     CHAIRS,
     CHESTS,
+    CLEANUP,
+    EMPTY,
     FENCES_FROM,
     PHASE_NAMES,
     ROUNDS,
@@ -81,7 +83,7 @@ def seen(s: Den, seat: int | None) -> dict[str, Any]:
             {
                 "tile": s.box.tiles[tile].slug if tile >= 0 else None,
                 "treasure": TREASURE_NAMES[kind] if kind >= 0 else None,
-                "below": max(0, ROUNDS - s.round) if s.round else ROUNDS - 1,
+                "below": below(s, tile),
             }
             for tile, kind in zip(s.tiles, s.beside, strict=True)
         ],
@@ -114,6 +116,14 @@ def seen(s: Den, seat: int | None) -> dict[str, Any]:
         view["places"] = places(s)
         view["count"] = [[list(line) for line in count(s, who)] for who in range(s.seats)]
     return view
+
+
+def below(s: Den, tile: int) -> int:
+    """TD-1.6, TD-4.3 How many tiles lie below the top of a stack: one is turned up for each round, in the setup and in
+    the cleanup before it.
+    """
+    ahead = s.round == 0 or s.phase == CLEANUP
+    return ROUNDS - s.round - (1 if ahead and tile != EMPTY else 0)
 
 
 def about(s: Den, task: Any) -> dict[str, Any]:
