@@ -346,8 +346,8 @@ TAILOR, CROWN, BONDSMAN, BROOCH, STEW = (
 @pytest.mark.parametrize(
     ("data", "sentence"),
     [
-        (changed("centre", 0, to=2), "12 dice are on the table; 3 players use 10"),
-        (changed("centre", 5, to=0), "9 dice"),
+        (changed("centre", 0, to=2), "3 players use 10 dice, not 12"),
+        (changed("centre", 5, to=0), "10 dice, not 9"),
         (changed("seats", to=4), "gold|piles|owned|infamy|final"),
         (changed("centre", 6, to=1), "one start-player marker, not 2"),
         (changed("piles", 0, 6, to=0), "one start-player marker, not 0"),

@@ -165,7 +165,7 @@ def test_an_illegal_word_is_refused_with_rule_sentence_and_legal_words() -> None
     assert refused.value.rule == "TD-3.5"
     assert refused.value.sentence == "Ann can't send a thief to Market now: The spot of Market is taken. (TD-3.5)"
     assert refused.value.legal == ["deliver jewel", "burgle", "pass"]
-    with pytest.raises(Illegal, match="Noble 1 wants treasures that are not on the board"):
+    with pytest.raises(Illegal, match="Noble 1 wants treasures that you do not have"):
         match.play("Ann", "sell noble-1")
     with pytest.raises(Broken, match="is not a word of this game"):
         match.play("Ann", "steal bank")

@@ -47,29 +47,27 @@ def arena(
     *,
     players: Annotated[
         int | None,
-        typer.Option(metavar="N", help="How many play; the fewest there can be if not said.", show_default=False),
+        typer.Option(metavar="N", help="Number of players (default: the fewest allowed).", show_default=False),
     ] = None,
     entrants: Annotated[
         list[str] | None,
         typer.Option(
             metavar="BOT[,BOT…]",
-            help="Who enters. More than N: every company of N meets equally often; fewer: all sit there, and in turn "
-            "one has a seat more; named twice: two entrants. Settings follow a colon (burglar:sims=500). "
+            help="The entrants. More than N: every group of N meets equally often; fewer: all play, and in turn "
+            "one gets an extra seat; named twice: two entrants. Settings follow a colon (burglar:sims=500). "
             f"{about_levels()}.",
             show_default=False,
         ),
     ] = None,
     games: Annotated[
-        int | None, typer.Option(metavar="M", min=1, help=f"How many games at most; {GAMES} if not said.")
+        int | None, typer.Option(metavar="M", min=1, help=f"Play at most this many games (default: {GAMES}).")
     ] = None,
     seed: Annotated[
         int | None, typer.Option(metavar="S", min=0, help="The same seed brings the same games.", show_default=False)
     ] = None,
     jobs: Annotated[
         int | None,
-        typer.Option(
-            metavar="J", min=1, help="How many processes play; one for each core if not said.", show_default=False
-        ),
+        typer.Option(metavar="J", min=1, help="Number of processes (default: one per core).", show_default=False),
     ] = None,
     option: Annotated[
         list[str] | None,
@@ -80,7 +78,7 @@ def arena(
         Path | None,
         typer.Option(
             metavar="FILE.jsonl",
-            help="Where the results are kept. The same command goes on where it was interrupted.",
+            help="Keep the results in this file; repeat the command to continue after an interruption.",
             show_default=False,
             rich_help_panel=RESULTS,
         ),
@@ -89,7 +87,7 @@ def arena(
         bool,
         typer.Option(
             "--resume",
-            help="Go on with the series in --out: what is not said on the command line is taken from there.",
+            help="Continue the series in --out; options left out are taken from it.",
             rich_help_panel=RESULTS,
         ),
     ] = False,
@@ -97,7 +95,7 @@ def arena(
         Path | None,
         typer.Option(
             metavar="FILE.parquet",
-            help="At the end, a new file with the results of --out for dataframes.",
+            help="At the end, also write the results of --out to this new file, for dataframes.",
             show_default=False,
             rich_help_panel=RESULTS,
         ),
@@ -106,7 +104,7 @@ def arena(
         Path | None,
         typer.Option(
             metavar="FILE.html",
-            help="A report with pictures, one stand-alone file; a report that is there is replaced.",
+            help="Write a report with charts, as one stand-alone file; replaces an existing report.",
             show_default=False,
             rich_help_panel=RESULTS,
         ),
@@ -136,7 +134,7 @@ def arena(
         str | None,
         typer.Option(
             metavar="QUESTION",
-            help="Stop when it is decided whether an entrant wins more than its part (`burglar`), or comes out ahead "
+            help="Stop once it is clear whether an entrant wins more than its share (`burglar`), or finishes ahead "
             "of another (`burglar>cutpurse`).",
             show_default=False,
             rich_help_panel=DECISION,
@@ -145,7 +143,10 @@ def arena(
     p0: Annotated[
         float | None,
         typer.Option(
-            "--p0", metavar="SHARE", help="The answer is no at this share; par if not said.", rich_help_panel=DECISION
+            "--p0",
+            metavar="SHARE",
+            help="The share at which the answer is no (default: par).",
+            rich_help_panel=DECISION,
         ),
     ] = None,
     p1: Annotated[
@@ -153,14 +154,14 @@ def arena(
         typer.Option(
             "--p1",
             metavar="SHARE",
-            help="The answer is yes at this share; a tenth more if not said.",
+            help="The share at which the answer is yes (default: a tenth more).",
             rich_help_panel=DECISION,
         ),
     ] = None,
     alpha: Annotated[float, typer.Option(help="The risk of a wrong yes.", rich_help_panel=DECISION)] = RISK,
     beta: Annotated[float, typer.Option(help="The risk of a wrong no.", rich_help_panel=DECISION)] = RISK,
 ) -> None:
-    """Let entrants meet: win shares with 95 % intervals, ratings, a decision if asked for, a report with pictures."""
+    """Play a tournament: win shares with 95 % intervals, ratings, a decision on request, a report with charts."""
     there = head_of(out, needed=resume)
     chosen = known_game(game, cards, there if resume else None)
     series = chosen_series(

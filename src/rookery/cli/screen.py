@@ -13,10 +13,10 @@ from rookery.core.story import story
 from rookery.core.words import Action
 
 RECENT = 120
-"""So many lines of the log are looked through for what happened lately."""
+"""Lines of the log searched for what happened lately."""
 
 FEWEST = 3
-"""For so many lines of the log the table makes room."""
+"""Lines of the log that the table makes room for."""
 
 
 class Screen:

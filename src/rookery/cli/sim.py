@@ -34,16 +34,16 @@ def sim(
     *,
     players: Annotated[
         int | None,
-        typer.Option(metavar="N", help="How many play; the fewest there can be if not said.", show_default=False),
+        typer.Option(metavar="N", help="Number of players (default: the fewest allowed).", show_default=False),
     ] = None,
     games: Annotated[
-        int, typer.Option(metavar="M", min=1, help="How many games; a multiple of N gives everybody every seat.")
+        int, typer.Option(metavar="M", min=1, help="Number of games; a multiple of N gives everybody every seat.")
     ] = 100,
     bots: Annotated[
         list[str] | None,
         typer.Option(
             metavar="LEVEL[,LEVEL…]",
-            help=f"Who plays: one level for all, or several, dealt out in turn. {about_levels()}.",
+            help=f"The players: one level for all, or several, dealt out in turn. {about_levels()}.",
             show_default=DEFAULT_LEVEL,
         ),
     ] = None,
@@ -52,9 +52,7 @@ def sim(
     ] = None,
     jobs: Annotated[
         int | None,
-        typer.Option(
-            metavar="J", min=1, help="How many processes play; one for each core if not said.", show_default=False
-        ),
+        typer.Option(metavar="J", min=1, help="Number of processes (default: one per core).", show_default=False),
     ] = None,
     out: Annotated[
         Path | None,

@@ -8,7 +8,7 @@ from rookery.core.counts import counted
 from rookery.sim.arena import Standing
 
 ROOM = 48
-"""So many letters fit beside the progress bar."""
+"""Letters that fit beside the progress bar."""
 
 
 def show_standing(shown: Console, standing: Standing) -> None:

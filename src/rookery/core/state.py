@@ -139,11 +139,11 @@ class State:
         return self.referee.calm(self)
 
     def patience(self) -> int:
-        """A simulation of a search is judged after so many turns of each seat even if the position is not calm."""
+        """After how many turns of each seat a simulation is judged even if the position is not calm."""
         return 6
 
     def spread(self) -> float:
-        """A lead of so many points makes a win about e times as likely."""
+        """The lead, in points, that makes a win about e times as likely."""
         return self.referee.spread(self)
 
 

@@ -60,7 +60,7 @@ def why_not_use(s: Table, seat: int, action: Action) -> Reason | None:
 
 
 class TurnDie(SeatStep[T]):
-    """A player turns one die of the own pile."""
+    """A player turns one of their dice."""
 
     fields: ClassVar[tuple[Field, ...]] = (SEAT, FACE, INTO)
 

@@ -105,7 +105,7 @@ class Split(Choice[T]):
         if action.verb == "steal":
             return why_not_steal(s, seat, action.what)
         if action is edition.done:
-            return Reason(law.taking, "One or more objects must be taken, or a pile stolen.")
+            return Reason(law.taking, "Take one or more objects, or steal a pile.")
         return edition.untimely(action)
 
 
@@ -152,7 +152,7 @@ class TakeMore(Choice[T]):
         if action.verb == "take":
             return None if s.centre[action.what] else edition.nothing_there("the centre", action.what, law.taking)
         if action.verb == "steal":
-            return Reason(law.choosing, "One takes from the centre or steals, not both in one turn.")
+            return Reason(law.choosing, "In one turn you take from the centre or steal, not both.")
         return None if action is edition.done else edition.untimely(action)
 
 
@@ -218,7 +218,7 @@ class ReturnSome(Choice[T]):
         if action is edition.done:
             return None if size(s.returned) else Reason(rule, "A thief returns at least one object to the centre.")
         if action.verb in ("take", "steal"):
-            return Reason(rule, "The thief must first choose what to return.")
+            return Reason(rule, "First choose what to return.")
         return edition.untimely(action)
 
 

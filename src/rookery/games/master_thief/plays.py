@@ -44,7 +44,7 @@ def declare(s: Museum, seat: int, title: int, victim: int, item: int, other: int
 
 
 class Deed(Step[Museum]):
-    """A card that was played has its effect. `other` is what else was named: an own item, a place, a title."""
+    """A card that was played has its effect. `other` is what else was named: an item of one's own, a place, a title."""
 
     fields: ClassVar[tuple[Field, ...]] = (SEAT, TITLE, VICTIM_OR_NOBODY, ITEM, OTHER)
 
@@ -122,7 +122,7 @@ class NameItem(InTurn):
 
 
 class NameOwn(InTurn):
-    """MT-7.1 Which own carried item is given in exchange."""
+    """MT-7.1 Which carried item is given in exchange."""
 
     fields: ClassVar[tuple[Field, ...]] = (SEAT, TITLE, VICTIM, ITEM)
     rule: ClassVar[str] = "MT-7.1"
@@ -256,7 +256,7 @@ class Swipe(Attack):
 
 
 class Switch(Attack):
-    """MT-7.1 Exchange an own carried item for a rival's."""
+    """MT-7.1 Exchange a carried item for a rival's."""
 
     def can_play(self, s: Museum, seat: int) -> bool:
         return len(s.carried[seat]) > 0 and has_target(s, self, seat)

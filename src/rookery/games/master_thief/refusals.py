@@ -10,25 +10,25 @@ from rookery.games.master_thief.state import FRIENDLY, Museum
 from rookery.games.master_thief.words import TAKE_BACK
 
 WHEN: Final = {
-    "play": Reason("MT-3.3", "Cards are played in one's own turn, one after another, or to answer what they answer."),
-    "from": Reason("MT-7.1", "A rival is named only right after a card that is played on one."),
-    "take": Reason("MT-7.1", "An item is taken only with a card that takes it."),
-    "place": Reason("MT-7.1", "A place of a stash is named only for a RAID."),
-    "give": Reason("MT-4.2", "An item is given up only to avert security, or in exchange with SWITCH."),
-    "stash": Reason("MT-2.1", "Items are turned face down only with STASH: play that card first."),
-    "pick": Reason("MT-7.6", "Cards are taken from the discard pile only with RUMMAGE."),
-    "drop": Reason("MT-2.3", "Items are dropped only at the end of one's turn, above the carrying limit."),
-    "discard": Reason("MT-2.3", "Cards are discarded only at the end of one's turn, above the holding limit."),
-    "ask": Reason("MT-9.1", "Only a card just played in one's own turn can be asked back, by a friendly jury."),
-    "thumbs": Reason("MT-9.3", "Votes are cast only when the jury is convened."),
+    "play": Reason("MT-3.3", "You play cards in your own turn, one after another, or to answer what they answer."),
+    "from": Reason("MT-7.1", "You name a rival only right after a card that is played on one."),
+    "take": Reason("MT-7.1", "You take an item only with a card that takes it."),
+    "place": Reason("MT-7.1", "You name a place of a stash only for a RAID."),
+    "give": Reason("MT-4.2", "You give up an item only to avert security, or in exchange with SWITCH."),
+    "stash": Reason("MT-2.1", "You turn items face down only with STASH: play that card first."),
+    "pick": Reason("MT-7.6", "You take cards from the discard pile only with RUMMAGE."),
+    "drop": Reason("MT-2.3", "You drop items only at the end of your turn, above the carrying limit."),
+    "discard": Reason("MT-2.3", "You discard cards only at the end of your turn, above the holding limit."),
+    "ask": Reason("MT-9.1", "Only a friendly jury gives a card back, one you have just played in your own turn."),
+    "thumbs": Reason("MT-9.3", "You vote only when the jury is convened."),
     "accuse": Reason("MT-9.2", "Accusations belong to the rogue jury, right after a card, a turn's end or an escape."),
-    "done": Reason("MT-3.4", "There is nothing to be done with here."),
-    "escape": Reason("MT-5.1", "An escape is announced at the end of one's own turn."),
-    "end": Reason("MT-3.4", "Only one's own turn is ended, when nothing else is to be chosen."),
-    "pass": Reason("MT-8.1", "Only who is asked for an answer passes."),
+    "done": Reason("MT-3.4", "There is nothing to finish here."),
+    "escape": Reason("MT-5.1", "You announce an escape at the end of your own turn."),
+    "end": Reason("MT-3.4", "You end only your own turn, when there is nothing else to choose."),
+    "pass": Reason("MT-8.1", "You pass only when you are asked for an answer."),
     "dealer": Reason("MT-1.4", "Chance names the dealer."),
     "deal": Reason("MT-1.2", "Calling cards are dealt by chance."),
-    "draw": Reason("MT-3.2", "Cards are drawn by chance, as many as the item says; only a Whispering Opal asks."),
+    "draw": Reason("MT-3.2", "Chance draws as many cards as the item says; only a Whispering Opal asks you."),
     "find": Reason("MT-1.1", "Museum cards come to light by chance."),
     "lot": Reason("MT-9.2", "What is picked at random is picked by chance."),
 }
@@ -43,7 +43,7 @@ def why_not(s: Museum, task: Task[Any], seat: int, action: Action) -> Reason | N
     if kind == "Play":
         return why_not_in_turn(s, seat, action)
     if kind == "Leave" and action.verb == "play":
-        return Reason("MT-3.4", "The limits are met: the turn is ended now, or an escape announced.")
+        return Reason("MT-3.4", "The limits are met: end the turn now, or escape.")
     if action.verb == "play" and kind in ANSWERS:
         return why_no_answer(s, seat, action.what, ANSWERS[kind])
     if action.of == "seat" and kind == "NameRival":
@@ -71,12 +71,12 @@ ANSWERS: Final = {
 }
 
 ITEMS: Final = {
-    "NameItem": ("take", "MT-7.1", "is not carried by that rival."),
-    "NameOwn": ("give", "MT-7.1", "is not carried by you."),
-    "NameStash": ("stash", "MT-2.1", "is not carried by you."),
+    "NameItem": ("take", "MT-7.1", "is not among the items that rival carries."),
+    "NameOwn": ("give", "MT-7.1", "is not among the items you carry."),
+    "NameStash": ("stash", "MT-2.1", "is not among the items you carry."),
     "TakeCased": ("take", "MT-7.6", "is not among the cards you look at."),
-    "DropItem": ("drop", "MT-2.3", "is not carried by you."),
-    "Avert": ("give", "MT-4.2", "is not a carried item of yours of the category that the security card names."),
+    "DropItem": ("drop", "MT-2.3", "is not among the items you carry."),
+    "Avert": ("give", "MT-4.2", "is not an item you carry of the category that the security card names."),
 }
 """By question: the verb that it asks for, and what is wrong with an item that is not offered."""
 
@@ -102,7 +102,7 @@ def why_not_in_turn(s: Museum, seat: int, action: Action) -> Reason:
         return Reason("MT-3.4", "Nothing is above a limit: end the turn, or escape.")
     if action is TAKE_BACK and s.jury == FRIENDLY:
         if s.moved:
-            return Reason("MT-9.1", "One motion in a turn, and it was made.")
+            return Reason("MT-9.1", "You may ask once in a turn, and have.")
         return Reason("MT-9.1", "There is no card to ask back: none was played, or something came to light since.")
     return WHEN[action.verb]
 
@@ -111,7 +111,7 @@ def why_no_answer(s: Museum, seat: int, title: int, words: tuple[str, str]) -> R
     """MT-7.4 Why a card does not answer this."""
     card = s.box.titles[title]
     if card.effect.in_turn():
-        return Reason("MT-3.3", f"{card.name} is played in one's own turn only.")
+        return Reason("MT-3.3", f"You play {card.name} only in your own turn.")
     rule, sentence = words
     fits = card.effect.grips() if rule == "MT-7.3" else card.effect.disarms() if rule == "MT-4.2" else False
     if (fits or (rule == "MT-5.2" and card.effect.stops())) and not s.hands[seat][title]:

@@ -40,9 +40,9 @@ RULES = (
     ruling(
         "1.3",
         "The opening heist: from the dealer's left every player takes 1 museum card, face up, carried; nobody draws. "
-        "Security among them is then settled from the dealer's left (MT-4); who pulled it takes no other card. There "
-        "is no third strike in the opening: a security card that would be the third goes back, unasked, and its "
-        "puller takes cards until an item comes.",
+        "Security among them is then settled from the dealer's left (MT-4); a thief who pulled it takes no other "
+        "card. There is no third strike in the opening: a security card that would be the third goes back, unasked, "
+        "and its puller takes cards until an item comes.",
     ),
     ruling(
         "1.4",
@@ -67,7 +67,7 @@ RULES = (
     ),
     ruling(
         "2.3",
-        "At the end of one's own turn, and only then, at most 5 items may be carried and 4 action cards held; charms "
+        "At the end of your own turn, and only then, at most 5 items may be carried and 4 action cards held; charms "
         "change that. Stashes have no limit. Surplus items, chosen by their owner, go back into the museum, surplus "
         "cards to the discard pile: items first, one at a time, the limit read anew after each.",
     ),
@@ -83,7 +83,7 @@ RULES = (
     ),
     ruling(
         "3.3",
-        "Play: any number of own-turn cards, but no more than one of each title in one's own turn, also if it was "
+        "Play: any number of own-turn cards, but no more than one of each title in your own turn, also if it was "
         "gripped or the second one came by SNAG or RUMMAGE. Taking the turn's museum card is not the card STEAL. "
         "Answers are not limited.",
     ),
@@ -119,7 +119,7 @@ RULES = (
     ),
     ruling(
         "5.1",
-        "An escape is announced at the end of one's own turn, after the limits, when at least 1 security card is "
+        "You announce an escape at the end of your own turn, after the limits, when at least 1 security card is "
         "alerted and no LOCKDOWN lasts.",
     ),
     ruling(
@@ -148,13 +148,13 @@ RULES = (
     ),
     ruling(
         "6.3",
-        "A turn's steal from an empty museum ends the game as if the museum had opened. In a HEIST, who finds it "
-        "empty takes nothing.",
+        "A turn's steal from an empty museum ends the game as if the museum had opened. In a HEIST, a thief "
+        "who finds it empty takes nothing.",
     ),
     rule("6.4", "At the end all kept items and calling cards are shown."),
     ruling(
         "7.1",
-        "SWIPE names a rival in play and a carried item of theirs; SWITCH also an own carried item to give for it; "
+        "SWIPE names a rival in play and a carried item of theirs; SWITCH also an item you carry, to give for it; "
         "RAID a face-down card of theirs by its place, and places never move. The item is fixed before the answer is "
         "asked; against a Faceless Mask it is picked at random among all that the victim carries. Then that rival, "
         "and nobody else, may answer with one GRIP. A raided item is shown to the others only when it ends up "
@@ -178,8 +178,8 @@ RULES = (
     ruling(
         "7.5",
         "LOCKDOWN: that escape fails, and nobody may announce one until the next turn of the thief who played it "
-        "begins, or would begin. Who carries the Stone Sentinel may announce an escape during a LOCKDOWN, and at that "
-        "escape neither LATCH nor LOCKDOWN can be played.",
+        "begins, or would begin. The carrier of the Stone Sentinel may announce an escape during a LOCKDOWN, and at "
+        "that escape neither LATCH nor LOCKDOWN can be played.",
     ),
     ruling(
         "7.6",
@@ -190,8 +190,8 @@ RULES = (
     ),
     ruling(
         "7.7",
-        "An own-turn card may be played only if it has something to act on at that moment: a rival with a carried "
-        "item, a stashed item, a card in hand; an own carried item for STASH and SWITCH; a card that is not RUMMAGE "
+        "You may play an own-turn card only if it has something to act on at that moment: a rival with a carried "
+        "item, a stashed item, a card in hand; an item you carry for STASH and SWITCH; a card that is not RUMMAGE "
         "in the discard pile; a museum card.",
     ),
     ruling(
@@ -208,8 +208,8 @@ RULES = (
         "8.1",
         "Whether a thief could have answered with a hidden card must not show. A thief is asked if the hand is not "
         "empty and not every copy of the fitting titles is publicly elsewhere, for security also with a fitting "
-        "carried item; who cannot answer can only pass. The log says that there was no answer, never why. Players may "
-        "give standing orders.",
+        "carried item; a thief who cannot answer can only pass. The log says that there was no answer, never why. "
+        "Players may give standing orders.",
     ),
     ruling(
         "9.1",

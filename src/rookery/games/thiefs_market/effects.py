@@ -87,7 +87,7 @@ class Racket(Effect[Market]):
 
 
 class Appendage(Effect[Market]):
-    """TM-6.13 Dice returned from the owner's stolen pile stay as they lie; one own die may be rerolled."""
+    """TM-6.13 Dice returned from the owner's stolen pile stay as they lie; one of their dice may be rerolled."""
 
     def spares_dice(self) -> bool:
         return True
@@ -281,7 +281,7 @@ class SpendGold(abilities.SpendGold[Market]):
 
 
 class TurnDie(abilities.TurnDie[Market]):
-    """TM-6.1, TM-6.2, TM-6.6 A player turns one die of the own pile."""
+    """TM-6.1, TM-6.2, TM-6.6 A player turns one of their dice."""
 
 
 class SpendDie(abilities.SpendDie[Market]):

@@ -262,7 +262,7 @@ class Purchase(Choice[Market]):
 
 
 class Discount(SeatStep[Market]):
-    """TM-6.9 With an Insurance Racket one gem of the cost need not be paid; it is asked which when that matters."""
+    """TM-6.9 With an Insurance Racket one gem of the cost need not be paid; ask which when that matters."""
 
     def do(self, s: Market) -> None:
         if not waives(s, self.seat):
@@ -288,7 +288,7 @@ class WaiveGem(Choice[Market]):
 
     def why_not(self, s: Market, seat: int, action: Action) -> Reason | None:
         if action.verb != "waive":
-            return Reason("TM-6.9", "It must first be named which gem of the cost need not be paid.")
+            return Reason("TM-6.9", "First name the gem of the cost that need not be paid.")
         if action.what in waivable(s, seat):
             return None
         if s.owed[action.what] == 0:
@@ -305,7 +305,7 @@ class WaiveGem(Choice[Market]):
 
 
 class Pay(paying.Pay[Market]):
-    """TM-3.4 Each gem is paid with a die that shows it or with gold; it is asked only where both can be done."""
+    """TM-3.4 Each gem is paid with a die that shows it or with gold; ask only where both would do."""
 
     def ask(self, face: int) -> "PayGem":
         return PayGem(self.seat, face)

@@ -27,7 +27,7 @@ ROW: Final = 5
 """TM-1.4, TM-4.3 A row is filled up to five cards."""
 
 QUIET_ROUNDS: Final = 10
-"""TM-4.7 After so many rounds in a row without a purchase the game ends."""
+"""TM-4.7 How many rounds in a row without a purchase end the game."""
 
 MOST_HENCHMEN: Final = 3
 SECOND_HENCHMEN: Final = 1

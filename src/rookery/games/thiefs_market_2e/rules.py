@@ -115,7 +115,7 @@ class NextSplit(splitting.NextSplit[Market]):
 
 
 class EndSplit(splitting.EndSplit[Market]):
-    """T2-2.4, T2-3.1 The market phase begins with the owner of the token, or with who rolled (T2-2.3)."""
+    """T2-2.4, T2-3.1 The market phase begins with the owner of the token, or with whoever rolled (T2-2.3)."""
 
     def do(self, s: Market) -> None:
         super().do(s)
@@ -232,7 +232,7 @@ def no_match(s: Market, card: int) -> str:
 
 
 class Match(CardStep):
-    """T2-3.3 One face pays for a cost of matching faces; it is asked which when several could."""
+    """T2-3.3 One face pays for a cost of matching faces; ask which when several could."""
 
     def do(self, s: Market) -> None:
         faces = matching_faces(s.piles[self.seat], s.cards[self.card].matching, s.gold[self.seat])
@@ -267,13 +267,13 @@ class MatchFace(Choice[Market]):
 
     def why_not(self, s: Market, seat: int, action: Action) -> Reason | None:
         if action.verb != "match":
-            return Reason("T2-3.3", "It must first be named which face pays.")
+            return Reason("T2-3.3", "First name the face that pays.")
         count, pile = s.cards[self.card].matching, s.piles[seat]
         if can_match(pile, action.what, count, s.gold[seat]):
             return None
         if not pile[action.what]:
             return s.edition.nothing_there("the pile", action.what, "T2-3.3")
-        return Reason("T2-3.3", f"{count} are wanted: dice of that face and coins are not enough.")
+        return Reason("T2-3.3", f"It takes {count}: your dice of that face and your coins are not enough.")
 
     def natural(self, s: Market, seat: int) -> Action:
         """T2-7.2 The face that takes the fewest coins."""
@@ -287,7 +287,7 @@ def owe_face(s: Market, seat: int, card: int, face: int) -> None:
 
 
 class Pay(paying.Pay[Market]):
-    """T2-3.2, T2-3.3 What is owed is paid with dice or coins; it is asked only where both can be done."""
+    """T2-3.2, T2-3.3 What is owed is paid with dice or coins; ask only where both would do."""
 
     def ask(self, face: int) -> "PayGem":
         return PayGem(self.seat, face)
@@ -301,7 +301,7 @@ class PayGem(paying.PayGem[Market]):
 
 
 class OfferCut(CardStep):
-    """T2-5.4 Who has a Take a Cut that is not used up is asked, if the card's cost has gems."""
+    """T2-5.4 Owners of a Take a Cut that is not used up are asked, if the card's cost has gems."""
 
     def do(self, s: Market) -> None:
         if s.cards[self.card].gems and fresh_cuts(s, self.seat):
@@ -335,7 +335,7 @@ class TakeCut(Choice[Market]):
     def why_not(self, s: Market, seat: int, action: Action) -> Reason | None:
         if action is CLAIM or action is SAVE:
             return None
-        return Reason("T2-5.4", "It must first be said whether a cut is claimed for this purchase.")
+        return Reason("T2-5.4", "First say whether you claim a cut for this purchase.")
 
 
 class Bought(CardStep):

@@ -41,7 +41,7 @@ from rookery.games.thieves_den.words import (
 
 
 def put_above(s: Den, owner: int, card: int, crew: int) -> None:
-    """A location comes to lie above a board, with so many thieves on it."""
+    """A location comes to lie above a board, with thieves on it or without."""
     s.above[owner] = [*s.above[owner], card]
     s.crew[owner] = [*s.crew[owner], crew]
 

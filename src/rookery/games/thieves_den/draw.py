@@ -191,7 +191,7 @@ def hand(box: Box, view: View) -> list[Line]:
 
 
 def scheme(box: Box, view: View) -> str:
-    """The own scheme, so that it is not forgotten while picking."""
+    """The player's scheme, so that it is not forgotten while picking."""
     for row in box.schemes:
         if row.slug == view["scheme"]:
             return f"scheme: {LOCATION_TYPES[row.one]} and {LOCATION_TYPES[row.other]}"

@@ -52,7 +52,7 @@ def gain(s: Den, seat: int, haul: Haul, why: str, card: int) -> None:
 
 
 def take_treasures(s: Den, seat: int, kind: int, count: int, why: str, card: int) -> None:
-    """So many treasures go from the city to a board."""
+    """Treasures go from the city to a board."""
     s.city[kind] = s.city[kind] - count
     held = s.treasures[seat]
     held[kind] = held[kind] + count
@@ -75,7 +75,7 @@ def gain_prestige(s: Den, seat: int, amount: int, why: str, card: int) -> None:
 
 
 class Naming(Question):
-    """TD-1.1 So many treasures are named, one by one and in any order; `ask` asks only where there is a choice.
+    """TD-1.1 Treasures are named one by one, in any order; `ask` asks only where there is a choice.
 
     `kind` is the last type named so far, in the order of the types: machines go on from there, so that they meet each
     set once.
@@ -148,7 +148,7 @@ class TakeWild(Naming):
 
 
 class TakeUpTo(TakeWild):
-    """TD-3.11, TD-7.4 Up to so many treasures of any types; or done."""
+    """TD-3.11, TD-7.4 Up to a number of treasures of any types; or done."""
 
     rule: ClassVar[str] = "TD-3.11"
 

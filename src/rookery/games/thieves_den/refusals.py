@@ -10,27 +10,25 @@ from rookery.games.thieves_den.state import Den
 from rookery.games.thieves_den.words import KINDS, TREASURE_NAMES
 
 WHEN: Final = {
-    "pick": Reason("TD-2.2", "Cards are picked from the hand only while scouting, when all choose together."),
-    "steal": Reason(
-        "TD-3.5", "A location is robbed only by an action of one's own turn, or by a tile that grants one."
-    ),
-    "choose": Reason("TD-3.7", "A location is chosen only when a power tile asks for one."),
-    "at": Reason("TD-1.3", "Which of two equal locations is meant is said only when both could be."),
-    "sell": Reason("TD-3.6", "A fence is sold to only by an action of one's own turn, or by a tile that grants one."),
-    "bury": Reason("TD-6.5", "Fences are returned below the deck only by the Rumour Mill."),
-    "use": Reason("TD-3.7", "A power tile is used only as the action of one's own turn."),
-    "deliver": Reason("TD-3.8", "Treasures are delivered to the witch only as the action of one's own turn."),
-    "burgle": Reason("TD-3.9", "Burgling is an action of one's own turn."),
-    "recruit": Reason("TD-3.9", "Recruiting is an action of one's own turn."),
-    "pay": Reason("TD-3.11", "One pays only when asked to, and is asked only where there is a choice."),
-    "take": Reason("TD-1.1", "A treasure is named only when any may be taken."),
-    "return": Reason("TD-3.3", "Treasures are returned only when a board holds more than eight."),
-    "target": Reason("TD-3.11", "An opponent is named only when a location asks for one."),
-    "seize": Reason("TD-7.6", "A treasure is taken from an opponent only right after naming the opponent."),
-    "destroy": Reason("TD-7.3", "A treasure is destroyed only right after naming the opponent."),
-    "give": Reason("TD-4.4", "The direction tile is given only at the end of a round, when the last place is tied."),
-    "pass": Reason("TD-3.1", "One passes only at the beginning of one's own turn of thieving."),
-    "done": Reason("TD-3.11", "There is nothing to leave here: a choice must be made."),
+    "pick": Reason("TD-2.2", "You pick cards from your hand only while scouting, when all choose together."),
+    "steal": Reason("TD-3.5", "You rob a location only as the action of your turn, or by a tile that grants one."),
+    "choose": Reason("TD-3.7", "You choose a location only when a power tile asks for one."),
+    "at": Reason("TD-1.3", "You say which of two equal locations you mean only when it could be either."),
+    "sell": Reason("TD-3.6", "You sell to a fence only as the action of your turn, or by a tile that grants one."),
+    "bury": Reason("TD-6.5", "Only the Rumour Mill returns fences below the deck."),
+    "use": Reason("TD-3.7", "You use a power tile only as the action of your turn."),
+    "deliver": Reason("TD-3.8", "You deliver treasures to the witch only as the action of your turn."),
+    "burgle": Reason("TD-3.9", "You burgle only as the action of your turn."),
+    "recruit": Reason("TD-3.9", "You recruit only as the action of your turn."),
+    "pay": Reason("TD-3.11", "You pay only when you are asked to, and only where there is a choice."),
+    "take": Reason("TD-1.1", "You name a treasure only when you may take any."),
+    "return": Reason("TD-3.3", "You return treasures only when your board holds more than eight."),
+    "target": Reason("TD-3.11", "You name an opponent only when a location asks for one."),
+    "seize": Reason("TD-7.6", "You take a treasure from an opponent only right after naming the opponent."),
+    "destroy": Reason("TD-7.3", "You destroy a treasure only right after naming the opponent."),
+    "give": Reason("TD-4.4", "You give the direction tile only at the end of a round, when the last place is tied."),
+    "pass": Reason("TD-3.1", "You pass only at the beginning of your turn of thieving."),
+    "done": Reason("TD-3.11", "There is nothing to leave here: make a choice."),
     "start": Reason("TD-1.7", "Chance names the first holder of the direction tile."),
     "scheme": Reason("TD-1.2", "Schemes are dealt by chance."),
     "deal": Reason("TD-2.1", "Locations are dealt by chance."),
@@ -79,8 +77,8 @@ def why_not(s: Den, task: Task[Any], action: Action) -> Reason:
 
 def why_not_pick(s: Den, action: Action) -> Reason:
     if action.verb == "pick":
-        return Reason("TD-2.2", f"{s.box.locations[action.what].name} is not in the hand.")
-    return Reason("TD-2.2", "A card of the hand must be picked first, by everybody.")
+        return Reason("TD-2.2", f"{s.box.locations[action.what].name} is not in your hand.")
+    return Reason("TD-2.2", "Everybody first picks a card from their hand.")
 
 
 def why_not_name(action: Action) -> Reason:
@@ -88,14 +86,14 @@ def why_not_name(action: Action) -> Reason:
     name = TREASURE_NAMES[action.what]
     if action.verb == "take":
         return Reason("TD-3.4", f"The supply has no {name} left.")
-    return Reason("TD-3.11", f"There is no {name} on the board.")
+    return Reason("TD-3.11", f"You have no {name}.")
 
 
 def why_not_steal(s: Den, asked: str, seat: int, card: int) -> Reason:
     name = s.box.locations[card].name
     rule = {"StealMasked": "TD-6.12", "PlaceShadow": "TD-6.3"}.get(asked, "TD-3.5")
     if s.thieves[seat] == 0 and asked != "PlaceShadow":
-        return Reason(rule, "There is no thief left on the board to send out.")
+        return Reason(rule, "You have no thief left to send out.")
     lies = False
     for owner in range(s.seats + 1):
         if card in s.above[owner]:
@@ -116,19 +114,19 @@ def why_not_sell(s: Den, asked: str, seat: int, fence: int) -> Reason:
         return Reason("TD-6.12", "The landlord's mask is for a location, not for a fence.")
     if asked == "PlaceShadow":
         if any(sale[0] == fence for sales in s.sold for sale in sales):
-            return Reason("TD-3.6", f"{name} wants treasures that are not on the board.")
+            return Reason("TD-3.6", f"{name} wants treasures that you do not have.")
         return Reason("TD-6.3", f"{name} lies above nobody's board.")
     if fence not in s.row:
         return Reason("TD-3.6", f"{name} does not lie face up beside the board.")
     if s.thieves[seat] == 0:
-        return Reason("TD-3.6", "There is no thief left on the board to bring the treasures.")
-    return Reason("TD-3.6", f"{name} wants treasures that are not on the board.")
+        return Reason("TD-3.6", "You have no thief left to bring the treasures.")
+    return Reason("TD-3.6", f"{name} wants treasures that you do not have.")
 
 
 def why_not_pay_tile(s: Den, seat: int, kind: int) -> Reason:
     name = TREASURE_NAMES[kind]
     if s.treasures[seat][kind] == 0:
-        return Reason("TD-3.7", f"There is no {name} on the board.")
+        return Reason("TD-3.7", f"You have no {name}.")
     return Reason("TD-6.1", f"With the {name} gone the tile would do nothing.")
 
 
@@ -141,13 +139,13 @@ def why_not_act(s: Den, seat: int, action: Action) -> Reason:
         if s.beside[s.tiles.index(action.what)] >= 0:
             return Reason("TD-3.7", f"{name} was already used this round.")
         if total(s.treasures[seat]) == 0:
-            return Reason("TD-3.7", "There is no treasure on the board to put beside the tile.")
+            return Reason("TD-3.7", "You have no treasure to put beside the tile.")
         return Reason("TD-6.1", f"{name} would do nothing now.")
     if action.verb == "deliver":
         name = TREASURE_NAMES[action.what]
         if s.witch[action.what]:
             return Reason("TD-3.8", f"The witch has already got a {name} this round.")
-        return Reason("TD-3.8", f"There is no {name} on the board.")
+        return Reason("TD-3.8", f"You have no {name}.")
     if action.verb == "burgle":
         if s.thieves[seat] < 2:
             return Reason("TD-3.9", "Burgling takes two thieves.")
@@ -157,15 +155,15 @@ def why_not_act(s: Den, seat: int, action: Action) -> Reason:
             return Reason("TD-3.9", "Recruiting takes two treasures.")
         return Reason("TD-3.9", "The forest has no thief left.")
     if action.verb == "done":
-        return Reason("TD-3.1", "One action is to be taken, or pass.")
+        return Reason("TD-3.1", "Take one action, or pass.")
     return WHEN[action.verb]
 
 
 def why_not_done(asked: str) -> Reason:
     if asked == "Granted":
-        return Reason("TD-6.4", "Both actions of Quicksilver are to be taken as long as they are possible.")
+        return Reason("TD-6.4", "You take both actions of Quicksilver as long as they are possible.")
     if asked == "Offer":
-        return Reason("TD-3.11", "A payment that was begun is made whole: take back steps to leave it.")
+        return Reason("TD-3.11", "Finish the payment you have begun, or take back your steps.")
     return WHEN["done"]
 
 

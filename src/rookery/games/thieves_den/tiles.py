@@ -201,7 +201,7 @@ class StealMasked(Question):
 
 
 class BuryFences(SeatStep[Den]):
-    """TD-6.5 So many face-up fences go below the deck, one by one; then as many are dealt."""
+    """TD-6.5 Face-up fences go below the deck, one by one; then as many are dealt."""
 
     fields: ClassVar[tuple[Field, ...]] = (SEAT, COUNT_OR_NONE)
 

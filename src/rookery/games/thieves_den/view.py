@@ -211,7 +211,7 @@ def gives(s: Den, card: int) -> dict[str, Any]:
 
 
 def limited(s: Den, haul: Haul) -> dict[str, int]:
-    """TD-3.4 So much of a haul as the supply has."""
+    """TD-3.4 As much of a haul as the supply has."""
     have = [*s.city, sum(s.city), s.forest]
     return {
         name: min(count, left) for name, count, left in zip(TOKEN_NAMES, haul, have, strict=True) if min(count, left)
