@@ -18,6 +18,7 @@ from rookery.core.match import Match
 from rookery.core.state import State
 from rookery.core.tasks import CHANCE
 from rookery.server.books import game_book
+from rookery.server.telling import note_info
 
 FOLDER = Path(__file__).parent.parent / "web" / "src" / "fixtures"
 NAMES = ["Wren", "Juno", "Corvin", "Nell", "Ines", "Ambrose"]
@@ -41,21 +42,13 @@ def scene(match: Match, seat: int | None, since: int) -> dict[str, Any]:
     """What a seat is shown at a moment."""
     s = match.state
     mine = seat is not None and seat in match.turn
+    slugs = list(match.game.sheet.rows)
     events = [
         {
             "at": number,
             "seat": entry.seat,
             "word": entry.action.word,
-            "notes": [
-                {
-                    "what": note.what,
-                    "seat": note.seat,
-                    "amount": note.amount,
-                    "card": None if note.card < 0 or note.what == "rob" else list(match.game.sheet.rows)[note.card],
-                    "why": note.why,
-                }
-                for note in entry.notes
-            ],
+            "notes": [msgspec.to_builtins(note_info(note, slugs)) for note in entry.notes],
         }
         for number, entry in enumerate(match.log)
         if number >= since

@@ -13,6 +13,7 @@ from rookery.cli.telling import joined
 from rookery.cli.terminal import THEME, Terminal
 from rookery.core.picture import Panel, Piece
 from rookery.core.state import State
+from rookery.core.story import Line
 from rookery.core.tasks import CHANCE
 from rookery.games import GAMES
 
@@ -99,7 +100,18 @@ def test_asides_are_cut_first_and_then_left_out() -> None:
 
 def test_sentences_about_one_player_are_joined() -> None:
     told = joined(
-        ["Ann buys Fence.", "Ann pays 1 gold.", "Annette is done.", "Round 2 begins.", "Bob runs."], ["Ann", "Bob"]
+        lines("Ann buys Fence.", "Ann pays 1 gold.", "Annette is done.", "Round 2 begins.", "Bob runs."),
+        ["Ann", "Bob"],
     )
     assert told == ["Ann buys Fence; pays 1 gold.", "Annette is done.", "Round 2 begins.", "Bob runs."]
-    assert joined(["Ann runs.", "Ann B runs."], ["Ann", "Ann B"]) == ["Ann runs.", "Ann B runs."]
+    assert joined(lines("Ann runs.", "Ann B runs."), ["Ann", "Ann B"]) == ["Ann runs.", "Ann B runs."]
+
+
+def test_what_a_rivals_turn_brought_is_not_joined_with_the_own_act() -> None:
+    """In Thieves Den the owner of a location gains a bonus in a rival's turn, and then has a turn."""
+    bonus, act = Line(7, 0, "Ann gains a tome (Tavern).", "TD-3.5", 3), Line(8, 0, "Ann passes.", "TD-3.1", 4)
+    assert joined([bonus, act], ["Ann"]) == ["Ann gains a tome (Tavern).", "Ann passes."]
+
+
+def lines(*sentences: str) -> list[Line]:
+    return [Line(number, 0, text, "") for number, text in enumerate(sentences)]

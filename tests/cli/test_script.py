@@ -70,9 +70,9 @@ def played(rookery: CommandLine, typed: str) -> list[str]:
 @pytest.mark.parametrize(
     ("typed", "said"),
     [
-        ("buy crown", "'buy crown' cannot be done now: Cards are bought only in one's own purchase turn"),
+        ("buy crown", "You can't buy Crown now: You buy cards only in your purchase turn"),
         ("steal Fox", "Fox has no pile to steal. (TM-2.4)"),
-        ("done", "One or more objects must be taken, or a pile stolen. (TM-2.2)"),
+        ("done", "Take one or more objects, or steal a pile. (TM-2.2)"),
         ("take the money and run", "'take the money and run' is not a word of this game."),
         ("take", "'take' can mean take red"),
         ("77", "There is no choice 77"),

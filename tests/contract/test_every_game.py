@@ -207,6 +207,9 @@ def test_every_word_and_note_can_be_told(case: Case) -> None:
         assert "{" not in told
         for note in entry.notes:
             assert note.why in case.game.rules
+            assert -1 <= note.card < len(case.game.sheet.rows)
+            assert -1 <= note.rival < case.players
+            assert note.rival != note.seat, "a rival is somebody else"
             assert "{" not in case.game.say_note(note, match.names)
     for seat in range(case.players):
         assert sum(points for _, points, _ in case.game.count(match.state, seat)) == match.state.scores()[seat]

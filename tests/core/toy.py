@@ -109,9 +109,9 @@ class Count(Step[Toy]):
         self.seat = seat
 
     def do(self, s: Toy) -> None:
-        s.note("count", self.seat, s.bets[self.seat], "T-2")
+        s.note("count", self.seat, "T-2", amount=s.bets[self.seat])
         if s.notes is not None:
-            s.notes.append(Note("peek", self.seat, s.hands[self.seat], "T-2", seen_by=ALONE[self.seat]))
+            s.notes.append(Note("peek", self.seat, "T-2", amount=s.hands[self.seat], seen_by=ALONE[self.seat]))
 
 
 class Decide(Together[Toy]):

@@ -80,7 +80,7 @@ def no_end_of_turn(data: dict[str, Any]) -> None:
     [
         (no_card, "museum cards is in one place"),
         (twice, "museum cards is in one place"),
-        (too_many_swipes, "there are 11 cards SWIPE, not 12"),
+        (too_many_swipes, "SWIPE is there 11 times, not 12"),
         (mixed_up, "in the order of the table"),
         (known_wrongly, "known to be where it is not"),
         (two_callings, "every calling card"),
@@ -204,7 +204,9 @@ def test_no_security_to_avert_is_refused() -> None:
 def test_an_illegal_word_names_its_rule_and_changes_nothing() -> None:
     match = at_the_table(given("Ann  hand swipe\nBob  carries Crown\nAnn plays"))
     before = GAME.dump(match.state)
-    with pytest.raises(Illegal, match=r"'escape' now: No one escapes before a security card is alerted. \(MT-5.1\)"):
+    with pytest.raises(
+        Illegal, match=r"can't escape now: No one escapes before a security card is alerted. \(MT-5.1\)"
+    ):
         match.play("Ann", "escape")
     with pytest.raises(Illegal, match="not Bob's turn"):
         match.play("Bob", "pass")

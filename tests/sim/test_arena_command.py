@@ -13,6 +13,7 @@ import pytest
 from pyarrow.parquet import read_table
 
 from rookery.cli import main
+from rookery.core.counts import counted
 from rookery.core.match import Match
 from rookery.games import GAMES
 from tests.sim.timeless import timeless
@@ -277,4 +278,4 @@ def test_ctrl_c_keeps_what_was_played(tmp_path: Path, jobs: int) -> None:
     assert (
         complaints == f"Interrupted after {played} of 100000 games; they are in {out}, and the same command goes on.\n"
     )
-    assert f"{played} games, seed 4" in told
+    assert f"{counted(played, 'game')}, seed 4" in told

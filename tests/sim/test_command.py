@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 
 from rookery.cli import main
+from rookery.core.counts import counted
 from rookery.core.match import Match
 from rookery.games import GAMES
 from tests.sim.timeless import timeless
@@ -137,7 +138,7 @@ def test_ctrl_c_keeps_what_was_played(tmp_path: Path, jobs: int) -> None:
     assert process.returncode == 130, complaints
     results = [json.loads(line) for line in out.read_text(encoding="utf-8").splitlines()]
     assert complaints == f"Interrupted after {len(results)} of 100000 games; they are in {out}.\n"
-    assert f"{len(results)} games, seed 4" in told
+    assert f"{counted(len(results), 'game')}, seed 4" in told
     assert 0 < len(results) < 100_000
 
 

@@ -148,7 +148,7 @@ def second_character(data: dict[str, Any]) -> None:
         (more_than_a_display_holds, r"as many as each holds \(T2-4\.2\)"),
         (second_character, r"that player has a character \(T2-1\.3\)"),
         (more_coins, r"more than 2 coins \(T2-1\.5\)"),
-        (one_die_more, r"11 dice are on the table; 3 players use 10 \(T2-1\.2\)"),
+        (one_die_more, r"3 players use 10 dice, not 11 \(T2-1\.2\)"),
         (second_token, r"one first-player token, not 2 \(T2-2\.1\)"),
         (card_twice, r"every card is in one place.*\(T2-1\.1\)"),
         (card_nowhere, r"every card is in one place.*\(T2-1\.1\)"),

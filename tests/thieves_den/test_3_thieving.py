@@ -150,7 +150,7 @@ def test_thieves_beyond_six_go_to_the_supply() -> None:
     told = heard(s, "steal market")
     assert thieves(s, "Bob") == 6
     assert s.forest == forest - 1
-    assert "Bob returns a thief." in told
+    assert "Bob can keep only 6 thieves and returns 1." in told
 
 
 def test_one_ability_is_one_gain_before_anything_is_returned() -> None:
@@ -255,7 +255,7 @@ def test_fencing_takes_thief_and_treasures_pays_prestige_and_refills_the_slot() 
     assert refused(s, "sell agent-1") == "TD-3.6"
     assert refused(s, "sell noble-2") == "TD-3.6"
     told = heard(s, "sell noble-1")
-    assert told == ["Ann sells to Noble 1.", "Ann gains 7 prestige (Noble 1)."]
+    assert told == ["Ann sells 2 jewels to Noble 1.", "Ann gains 7 prestige (Noble 1)."]
     assert prestige(s, "Ann") == 7
     assert turn(s) == "chance"
     assert s.sold[0] == [[0, 1, 0, 2, 0, 0, 0]]

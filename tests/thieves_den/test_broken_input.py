@@ -71,8 +71,8 @@ def test_a_changed_position_is_refused_or_can_be_played_to_its_end(data: st.Data
 @pytest.mark.parametrize(
     ("change", "sentence"),
     [
-        ({"city": [9, 7, 7, 7, 7]}, "there are 9 treasures of a type; 3 players use 7"),
-        ({"forest": 8}, "there are 17 thieves; 3 players use 18"),
+        ({"city": [9, 7, 7, 7, 7]}, "3 players use 7 treasures of each type, not 9"),
+        ({"forest": 8}, "3 players use 18 thieves, not 17"),
         ({"schemes": [0, 0, 1]}, "each scheme is there once"),
         ({"row": [0, 0, 0, -1, -1, -1]}, "each fence is there 2 times"),
         ({"tiles": [0, 0, 1]}, "each power tile is there once"),
@@ -163,9 +163,9 @@ def test_an_illegal_word_is_refused_with_rule_sentence_and_legal_words() -> None
     with pytest.raises(Illegal) as refused:
         match.play("Ann", "steal market")
     assert refused.value.rule == "TD-3.5"
-    assert refused.value.sentence == "Ann cannot say 'steal market' now: The spot of Market is taken. (TD-3.5)"
+    assert refused.value.sentence == "Ann can't send a thief to Market now: The spot of Market is taken. (TD-3.5)"
     assert refused.value.legal == ["deliver jewel", "burgle", "pass"]
-    with pytest.raises(Illegal, match="Noble 1 wants treasures that are not on the board"):
+    with pytest.raises(Illegal, match="Noble 1 wants treasures that you do not have"):
         match.play("Ann", "sell noble-1")
     with pytest.raises(Broken, match="is not a word of this game"):
         match.play("Ann", "steal bank")

@@ -167,12 +167,15 @@ export interface LogLine {
   rule: string
 }
 
-// What the rules did, for pictures and motion.
+// What the rules did, for pictures and motion: how many of what kind, by which card, and which other seat it concerns.
+// A kind is a number of the game's own: a face, a deck, a title.
 export interface NoteInfo {
   what: string
   seat: number
   amount: number
   card: string | null
+  rival: number | null
+  kind: number | null
   why: string
 }
 

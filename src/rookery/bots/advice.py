@@ -5,6 +5,7 @@ from random import Random
 
 from rookery.bots.chances import win_chances
 from rookery.bots.search import CAREFUL, Search, say
+from rookery.core.counts import counted
 from rookery.core.state import State
 from rookery.core.words import Action
 
@@ -20,7 +21,7 @@ class Advice:
         self.line = line
 
     def __repr__(self) -> str:
-        return f"{self.action.word}: {self.chance:.0%} in {self.visits} simulations"
+        return f"{self.action.word}: {self.chance:.0%} in {counted(self.visits, 'simulation')}"
 
 
 def advise(s: State, seat: int, *, sims: int = 0, seconds: float = 0.5, seed: int = 0) -> list[Advice]:

@@ -15,10 +15,10 @@ LONGEST = 65_536
 """A line that it says is not longer than this, in bytes."""
 
 LAST_WORDS = 500
-"""So much of what it wrote to its standard error is kept, in bytes."""
+"""Bytes kept of what it wrote to its standard error."""
 
 GRACE = 0.5
-"""So many seconds it has to end by itself once it was told to."""
+"""Seconds it has to end by itself once told to."""
 
 
 class Child:

@@ -7,7 +7,7 @@ from rookery.core.state import State
 from rookery.core.words import Action
 
 BUDGET = 150
-"""About so many positions are judged for one choice. Four times as many won no more games."""
+"""About how many positions are judged for one choice. Four times as many won no more games."""
 
 
 class Cutpurse(Bot):

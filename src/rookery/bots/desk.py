@@ -13,7 +13,7 @@ from rookery.bots.bot import Fault
 from rookery.bots.worker import serve
 
 STARTING = 60.0
-"""So many seconds a process has to start."""
+"""Seconds a worker may take to start."""
 
 
 class Desk:

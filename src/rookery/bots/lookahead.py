@@ -7,10 +7,10 @@ from rookery.core.tasks import BY_CHANCE, CHANCE
 from rookery.core.words import Action
 
 DEPTH: Final = 40
-"""So many own questions in a row are followed at most."""
+"""The most questions in a row to the same seat that are followed."""
 
 FEW: Final = 20
-"""So many outcomes of chance, at most, are all looked at."""
+"""Look at every outcome of chance only if there are no more than this."""
 
 
 class Turn:

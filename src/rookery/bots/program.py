@@ -21,12 +21,12 @@ PROTOCOL = 1
 """The version of the messages; raised when an old program would no longer understand them."""
 
 SECONDS = 5.0
-"""So long a program may take to answer, if nobody says otherwise."""
+"""Seconds a program may take to answer, by default."""
 
 MOST_SECONDS = 3600.0
 
 STARTS = 3
-"""So often a program is started in one game; if it ends or keeps silent once more, it is given up."""
+"""How often a program is started in one game; if it ends or keeps silent once more, it is given up."""
 
 
 class Program(Bot):

@@ -25,19 +25,19 @@ from rookery.core.tasks import CHANCE
 from rookery.core.words import Action
 
 LOOK: Final = 400
-"""About so many positions are judged to find the candidates."""
+"""About how many positions are judged to find the candidates."""
 
 SECOND_LOOK: Final = 30
-"""About so many positions are judged to find the turns further down in the tree …"""
+"""About how many positions are judged to find the turns further down in the tree …"""
 
 NARROW: Final = 6
-"""… of which so many are choices at all."""
+"""… of which this many are choices at all."""
 
 MOST_NODES: Final = 200_000
 """A tree grows no further than this; simulations go on in what there is."""
 
 MOST_KEPT: Final = 4_000
-"""At so many nodes the turns are kept, with the positions they lead to."""
+"""At how many nodes the turns are kept, with the positions they lead to."""
 
 NO_KEY: Final[Key] = ()
 

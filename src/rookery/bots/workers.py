@@ -22,13 +22,13 @@ from rookery.core.reasons import Broken
 from rookery.core.state import State
 
 WAITING = 256
-"""So many questions wait for a free worker at most; further ones a stand-in answers at once."""
+"""The most questions that wait for a free worker; a stand-in answers further ones at once."""
 
 PATIENCE = 10.0
-"""So many seconds a question waits for a free worker at most; then a stand-in answers it."""
+"""Seconds a question waits for a free worker before a stand-in answers it."""
 
 SLACK = 2.0
-"""So many seconds advice may take longer than it was told to."""
+"""Seconds advice may take longer than it was told to."""
 
 
 class Answer(str):

@@ -17,6 +17,7 @@ from rookery.cli.running import SEED_BITS, bar, ctrl_c, play_again
 from rookery.cli.seating import about_levels
 from rookery.cli.standings import leaders, show_standing
 from rookery.cli.terminal import console
+from rookery.core.counts import counted
 from rookery.core.game import Game
 from rookery.core.reasons import Broken
 from rookery.sim.arena import Standing, play_arena
@@ -46,29 +47,27 @@ def arena(
     *,
     players: Annotated[
         int | None,
-        typer.Option(metavar="N", help="How many play; the fewest there can be if not said.", show_default=False),
+        typer.Option(metavar="N", help="Number of players (default: the fewest allowed).", show_default=False),
     ] = None,
     entrants: Annotated[
         list[str] | None,
         typer.Option(
             metavar="BOT[,BOT…]",
-            help="Who enters. More than N: every company of N meets equally often; fewer: all sit there, and in turn "
-            "one has a seat more; named twice: two entrants. Settings follow a colon (burglar:sims=500). "
+            help="The entrants. More than N: every group of N meets equally often; fewer: all play, and in turn "
+            "one gets an extra seat; named twice: two entrants. Settings follow a colon (burglar:sims=500). "
             f"{about_levels()}.",
             show_default=False,
         ),
     ] = None,
     games: Annotated[
-        int | None, typer.Option(metavar="M", min=1, help=f"How many games at most; {GAMES} if not said.")
+        int | None, typer.Option(metavar="M", min=1, help=f"Play at most this many games (default: {GAMES}).")
     ] = None,
     seed: Annotated[
         int | None, typer.Option(metavar="S", min=0, help="The same seed brings the same games.", show_default=False)
     ] = None,
     jobs: Annotated[
         int | None,
-        typer.Option(
-            metavar="J", min=1, help="How many processes play; one for each core if not said.", show_default=False
-        ),
+        typer.Option(metavar="J", min=1, help="Number of processes (default: one per core).", show_default=False),
     ] = None,
     option: Annotated[
         list[str] | None,
@@ -79,7 +78,7 @@ def arena(
         Path | None,
         typer.Option(
             metavar="FILE.jsonl",
-            help="Where the results are kept. The same command goes on where it was interrupted.",
+            help="Keep the results in this file; repeat the command to continue after an interruption.",
             show_default=False,
             rich_help_panel=RESULTS,
         ),
@@ -88,7 +87,7 @@ def arena(
         bool,
         typer.Option(
             "--resume",
-            help="Go on with the series in --out: what is not said on the command line is taken from there.",
+            help="Continue the series in --out; options left out are taken from it.",
             rich_help_panel=RESULTS,
         ),
     ] = False,
@@ -96,7 +95,7 @@ def arena(
         Path | None,
         typer.Option(
             metavar="FILE.parquet",
-            help="At the end, a new file with the results of --out for dataframes.",
+            help="At the end, also write the results of --out to this new file, for dataframes.",
             show_default=False,
             rich_help_panel=RESULTS,
         ),
@@ -105,7 +104,7 @@ def arena(
         Path | None,
         typer.Option(
             metavar="FILE.html",
-            help="A report with pictures, one stand-alone file; a report that is there is replaced.",
+            help="Write a report with charts, as one stand-alone file; replaces an existing report.",
             show_default=False,
             rich_help_panel=RESULTS,
         ),
@@ -135,7 +134,7 @@ def arena(
         str | None,
         typer.Option(
             metavar="QUESTION",
-            help="Stop when it is decided whether an entrant wins more than its part (`burglar`), or comes out ahead "
+            help="Stop once it is clear whether an entrant wins more than its share (`burglar`), or finishes ahead "
             "of another (`burglar>cutpurse`).",
             show_default=False,
             rich_help_panel=DECISION,
@@ -144,7 +143,10 @@ def arena(
     p0: Annotated[
         float | None,
         typer.Option(
-            "--p0", metavar="SHARE", help="The answer is no at this share; par if not said.", rich_help_panel=DECISION
+            "--p0",
+            metavar="SHARE",
+            help="The share at which the answer is no (default: par).",
+            rich_help_panel=DECISION,
         ),
     ] = None,
     p1: Annotated[
@@ -152,14 +154,14 @@ def arena(
         typer.Option(
             "--p1",
             metavar="SHARE",
-            help="The answer is yes at this share; a tenth more if not said.",
+            help="The share at which the answer is yes (default: a tenth more).",
             rich_help_panel=DECISION,
         ),
     ] = None,
     alpha: Annotated[float, typer.Option(help="The risk of a wrong yes.", rich_help_panel=DECISION)] = RISK,
     beta: Annotated[float, typer.Option(help="The risk of a wrong no.", rich_help_panel=DECISION)] = RISK,
 ) -> None:
-    """Let entrants meet: win shares with 95 % intervals, ratings, a decision if asked for, a report with pictures."""
+    """Play a tournament: win shares with 95 % intervals, ratings, a decision on request, a report with charts."""
     there = head_of(out, needed=resume)
     chosen = known_game(game, cards, there if resume else None)
     series = chosen_series(
@@ -244,7 +246,7 @@ def run(
     json: bool,
 ) -> None:
     """Play, write, count, and tell; Ctrl-C keeps what was played."""
-    series, counted, begin = standing.series, standing.tally, perf_counter()
+    series, played, begin = standing.series, standing.tally, perf_counter()
     with ExitStack() as stack:
         ledger = stack.enter_context(Ledger.begin(out, series, games)) if out else None
         done = len([number for number in ledger.results if number <= games]) if ledger else 0
@@ -254,21 +256,22 @@ def run(
         last = 0
         for result in play_arena(standing, games, ledger, jobs, halt):
             last = max(last, result["game"])
-            progress.update(task, description=leaders(standing), completed=max(done, counted.games))
-        halted = halt.is_set() and not standing.decided and counted.games + len(standing.lost) < games
+            progress.update(task, description=leaders(standing), completed=max(done, played.games))
+        halted = halt.is_set() and not standing.decided and played.games + len(standing.lost) < games
     if parquet and not halted:
         write_parquet(out, parquet, last)
-    if report and counted.games:
+    if report and played.games:
         write_report(standing, games, report)
 
     if json:
         plain = {**series.plain(), **standing.plain(), "complete": not halted, "seconds": perf_counter() - begin}
         typer.echo(json_text.dumps(plain))
-    elif counted.games:
+    elif played.games:
         show_standing(console(), standing)
     if halted:
         kept = f"; they are in {out}, and the same command goes on" if out else ""
-        console(stderr=True).print(f"Interrupted after {counted.games} of {games} games{kept}.", soft_wrap=True)
+        told = f"Interrupted after {played.games} of {counted(games, 'game')}{kept}."
+        console(stderr=True).print(told, soft_wrap=True)
         raise typer.Exit(INTERRUPTED)
     if not json:
         for file, what in ((out, "All results are"), (parquet, "The same results are"), (report, "The report is")):

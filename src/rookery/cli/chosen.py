@@ -14,7 +14,7 @@ from rookery.games import GAMES, get
 EXAMPLE = next(iter(GAMES))
 """The game that examples in help texts speak of."""
 
-GAME_HELP = "The name of the game, as `rookery games` lists it; the only game there is may be left out."
+GAME_HELP = "The name of the game, as `rookery games` lists it."
 CARDS_HELP = "A TOML file with other figures for the cards; `rookery cards GAME --toml` writes one to edit."
 
 GameName = Annotated[str | None, typer.Argument(metavar="[GAME]", help=GAME_HELP, show_default=False)]

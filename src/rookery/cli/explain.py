@@ -3,10 +3,11 @@
 from rich.text import Text
 
 from rookery.cli.terminal import printable
+from rookery.core.counts import counted
 from rookery.core.game import Game
 
 SHOWN = 4
-"""So many rules or cards are explained at once; the rest is counted."""
+"""Rules or cards explained at once; the rest is counted."""
 
 
 def explain(game: Game, what: str) -> list[Text]:
@@ -24,7 +25,7 @@ def explain(game: Game, what: str) -> list[Text]:
 def more(count: int, thing: str, command: str) -> list[Text]:
     if count <= SHOWN:
         return []
-    return [Text(f"… and {count - SHOWN} more {thing}s (rookery {command})", "dim")]
+    return [Text(f"… and {counted(count - SHOWN, f'more {thing}')} (rookery {command})", "dim")]
 
 
 def card_line(game: Game, slug: str) -> Text:

@@ -24,7 +24,7 @@ from rookery.core.tasks import Race
 from rookery.core.words import Action, UnknownWord
 
 HELP = (
-    "Type a choice by its number or its word; so much of a word as is clear will do, and several with commas between.",
+    "Type a choice by its number or its word; shorten a word as long as it stays clear; separate several with commas.",
     "?  crown explains a card, ? 2.4 a rule, ? steal what the rules say of a word",
     "undo  takes back a step      hint  what a bot would do      log  the whole story",
     "cards  all cards             table  the whole table        save [file]  writes the record",
@@ -32,15 +32,15 @@ HELP = (
 )
 
 LAST_LINES = 8
-"""So much of the log is shown above the final count."""
+"""Lines of the log shown above the final count."""
 
 HINT_SECONDS = 0.5
 HINTS = 3
 HINT_LINE = 5
-"""So long a hint is thought about, so many options it names, and so far it looks ahead."""
+"""Seconds a hint may take, options it names, and steps it looks ahead."""
 
 RACE_SECONDS = 60
-"""So long a race waits for the first to run."""
+"""Seconds a race waits for the first to run."""
 
 
 class Host:
@@ -164,8 +164,8 @@ class Host:
         if reason is None:
             self.match.play(seat, action)
             return
-        said = self.match.game.words.say(action, self.match.names)
-        self.message = [warning(f"{said!r} cannot be done now: {reason.say(self.match.names)}")]
+        attempt = self.match.game.attempt(action, self.match.names)
+        self.message = [warning(f"You can't {attempt} now: {reason.say(self.match.names)}")]
 
     def explain(self, what: str) -> None:
         self.message = explain(self.match.game, what) if what else [Text(line) for line in HELP]

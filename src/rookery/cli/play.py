@@ -30,11 +30,11 @@ def play(
     game: GameName = None,
     *,
     players: Annotated[
-        int | None, typer.Option(metavar="N", help="How many play, bots included.", show_default=False)
+        int | None, typer.Option(metavar="N", help="Number of players, bots included.", show_default=False)
     ] = None,
     people: Annotated[
         int | None,
-        typer.Option(metavar="N", help="How many people share this keyboard; 1 if not said.", show_default=False),
+        typer.Option(metavar="N", help="Number of people sharing this keyboard (default: 1).", show_default=False),
     ] = None,
     name: Annotated[
         list[str] | None,
@@ -56,7 +56,7 @@ def play(
     ] = None,
     cards: CardsFile = None,
     resume: Annotated[
-        Path | None, typer.Option(metavar="FILE", help="Go on with the match of a record.", show_default=False)
+        Path | None, typer.Option(metavar="FILE", help="Continue the match of a record.", show_default=False)
     ] = None,
 ) -> None:
     """Play in the terminal: choices by number or word, ? explains, Ctrl-C saves."""

@@ -27,11 +27,13 @@ def replay(
     seat: Annotated[
         int | None,
         typer.Option(
-            metavar="K", help="Tell it as this seat knew it (from 0); else as a spectator.", show_default=False
+            metavar="K", help="Tell it as this seat (from 0) knew it (default: as a spectator).", show_default=False
         ),
     ] = None,
     step: Annotated[bool, typer.Option("--step", help="Go through it step by step, with the table drawn.")] = False,
-    chances: Annotated[bool, typer.Option("--chances", help="At the end, show how the chances to win went.")] = False,
+    chances: Annotated[
+        bool, typer.Option("--chances", help="At the end, show how the chances of winning changed.")
+    ] = False,
 ) -> None:
     """Tell a recorded match in sentences, with the numbers of the rules."""
     data = read_record(file)

@@ -25,7 +25,7 @@ def report(
             "--out",
             "-o",
             metavar="FILE.html",
-            help="The report; beside the results if not said. A report that is there is replaced.",
+            help="The report (default: beside the results); replaces an existing report.",
             show_default=False,
         ),
     ] = None,

@@ -10,6 +10,7 @@ from rich.text import Text
 from rookery.cli.chosen import EXAMPLE, GameName, chosen_game, examples, is_game
 from rookery.cli.errors import FailureError, UsageError
 from rookery.cli.terminal import console
+from rookery.core.counts import counted
 from rookery.core.game import Game
 from rookery.core.rulebook import Rule
 from rookery.games import GAMES
@@ -67,7 +68,7 @@ def show_sections(shown: Console, game: Game) -> None:
     shown.print(Text(f"The rules of {game.title}", "title"))
     for section, title in game.rules.sections.items():
         rules = game.rules.of_section(section)
-        shown.print(Text.assemble("  ", (section, "rule"), f"  {title}", (f", {len(rules)} rules", "dim")))
+        shown.print(Text.assemble("  ", (section, "rule"), f"  {title}", (f", {counted(len(rules), 'rule')}", "dim")))
     first = next(iter(game.rules.sections))
     shown.print(f"Read on with: rookery rules {game.name} {first}, or a word to look for, or --all")
 

@@ -40,7 +40,7 @@ def ctrl_c() -> Iterator[Event]:
 
 
 REMEMBERED = 1800
-"""The time left is guessed from so many seconds: a single game can take minutes."""
+"""Seconds from which the time left is guessed: a single game can take minutes."""
 
 
 def bar(shown: Console) -> Progress:

@@ -13,10 +13,10 @@ from rookery.core.story import story
 from rookery.core.words import Action
 
 RECENT = 120
-"""So many lines of the log are looked through for what happened lately."""
+"""Lines of the log searched for what happened lately."""
 
 FEWEST = 3
-"""For so many lines of the log the table makes room."""
+"""Lines of the log that the table makes room for."""
 
 
 class Screen:
@@ -68,7 +68,7 @@ class Screen:
     def recent(self, seat: int | None, room: int) -> list[Text]:
         """The latest sentences, as many lines as there is room for."""
         lines = story(self.match, seat, max(0, len(self.match.log) - RECENT))
-        said = joined([line.text for line in lines], self.match.names)
+        said = joined(lines, self.match.names)
         return [part for text in said for part in hung(printable(text), self.width, 2)][-room:]
 
     def go_on_telling(self, seat: int | None) -> None:

@@ -9,6 +9,7 @@ from rookery.bots import LEVELS, Bot, Guarded, level_of, seated, spelled, split
 from rookery.cli.chosen import sentence
 from rookery.cli.errors import FailureError, UsageError
 from rookery.cli.saves import read_record, replayed
+from rookery.core.counts import counted
 from rookery.core.fate import Seeded
 from rookery.core.game import Game
 from rookery.core.match import Match
@@ -82,7 +83,7 @@ def new_table(
     if count < 1:
         raise UsageError("Somebody has to play: --people is 1 or more.")
     if len(names) > count:
-        raise UsageError(f"There are {len(names)} names for {count} {'person' if count == 1 else 'people'}.")
+        raise UsageError(f"There are {len(names)} names for {counted(count, 'person')}.")
     middle = game.seats[len(game.seats) // 2]
     total = max(middle, count) if players is None else players
     if total not in game.seats:

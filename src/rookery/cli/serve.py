@@ -16,25 +16,23 @@ EPILOG = examples("serve --open", "serve --host 0.0.0.0 --port 80 --database clu
 def serve(
     *,
     host: Annotated[
-        str | None, typer.Option(help="The address to listen at; 0.0.0.0 for everybody who can reach this machine.")
+        str | None, typer.Option(help="The address to listen on; 0.0.0.0 for everyone who can reach this machine.")
     ] = None,
-    port: Annotated[int | None, typer.Option(help="The port; 0 for any that is free.", min=0, max=65_535)] = None,
+    port: Annotated[int | None, typer.Option(help="The port; 0 for any free one.", min=0, max=65_535)] = None,
     database: Annotated[
-        Path | None, typer.Option(help="The SQLite file that keeps all tables; it is made if it is not there.")
+        Path | None, typer.Option(help="The SQLite file that keeps all tables; created if missing.")
     ] = None,
     workers: Annotated[int | None, typer.Option(help="Processes in which bots think.", min=1, max=64)] = None,
     grace: Annotated[
         float | None, typer.Option(help="Seconds after which a bot stands in for an absent player.", min=0)
     ] = None,
-    bot_pause: Annotated[float | None, typer.Option(help="Seconds that a bot seems to hesitate.", min=0)] = None,
+    bot_pause: Annotated[float | None, typer.Option(help="Seconds a bot pauses before it acts.", min=0)] = None,
     origins: Annotated[
-        str | None, typer.Option(help="Other pages that may talk to this server, with spaces between.")
+        str | None, typer.Option(help="Other origins that may talk to this server, separated by spaces.")
     ] = None,
-    hosts: Annotated[
-        str | None, typer.Option(help="Names under which this server is called, with spaces between.")
-    ] = None,
+    hosts: Annotated[str | None, typer.Option(help="Host names of this server, separated by spaces.")] = None,
     proxies: Annotated[
-        str | None, typer.Option(help="Addresses of proxies in front, which tell who is calling, with spaces between.")
+        str | None, typer.Option(help="Addresses of trusted proxies in front, separated by spaces.")
     ] = None,
     open_page: Annotated[bool, typer.Option("--open", help="Open the page in a browser.")] = False,
 ) -> None:

@@ -15,6 +15,7 @@ from rookery.cli.running import SEED_BITS, bar, ctrl_c, play_again
 from rookery.cli.seating import DEFAULT_LEVEL, about_levels, chosen_levels
 from rookery.cli.sums import show_sums
 from rookery.cli.terminal import console
+from rookery.core.counts import counted
 from rookery.core.game import Game
 from rookery.core.reasons import Broken
 from rookery.sim import Series, Tally, simulate
@@ -33,16 +34,16 @@ def sim(
     *,
     players: Annotated[
         int | None,
-        typer.Option(metavar="N", help="How many play; the fewest there can be if not said.", show_default=False),
+        typer.Option(metavar="N", help="Number of players (default: the fewest allowed).", show_default=False),
     ] = None,
     games: Annotated[
-        int, typer.Option(metavar="M", min=1, help="How many games; a multiple of N gives everybody every seat.")
+        int, typer.Option(metavar="M", min=1, help="Number of games; a multiple of N gives everybody every seat.")
     ] = 100,
     bots: Annotated[
         list[str] | None,
         typer.Option(
             metavar="LEVEL[,LEVEL…]",
-            help=f"Who plays: one level for all, or several, dealt out in turn. {about_levels()}.",
+            help=f"The players: one level for all, or several, dealt out in turn. {about_levels()}.",
             show_default=DEFAULT_LEVEL,
         ),
     ] = None,
@@ -51,9 +52,7 @@ def sim(
     ] = None,
     jobs: Annotated[
         int | None,
-        typer.Option(
-            metavar="J", min=1, help="How many processes play; one for each core if not said.", show_default=False
-        ),
+        typer.Option(metavar="J", min=1, help="Number of processes (default: one per core).", show_default=False),
     ] = None,
     out: Annotated[
         Path | None,
@@ -125,7 +124,8 @@ def run(series: Series, games: int, jobs: int | None, out: Path | None, *, json:
         show_sums(console(), series, added, seconds)
     if halted:
         kept = f"; they are in {out}" if out else ""
-        console(stderr=True).print(f"Interrupted after {added.games} of {games} games{kept}.", soft_wrap=True)
+        told = f"Interrupted after {added.games} of {counted(games, 'game')}{kept}."
+        console(stderr=True).print(told, soft_wrap=True)
         raise typer.Exit(INTERRUPTED)
     if out and not json:
         console().print(f"All results are in {out}.", soft_wrap=True)

@@ -4,16 +4,18 @@ from rich.console import Console
 from rich.table import Table
 
 from rookery.cli.sums import columns, show_faults, spread, table_of_shares
+from rookery.core.counts import counted
 from rookery.sim.arena import Standing
 
 ROOM = 48
-"""So many letters fit beside the progress bar."""
+"""Letters that fit beside the progress bar."""
 
 
 def show_standing(shown: Console, standing: Standing) -> None:
     """The ladder, the seats, the length, the decision, and whoever failed."""
     series, added = standing.series, standing.tally
-    title = f"{series.game.title}, {series.players} players, {added.games} games, seed {series.seed}"
+    players, games = counted(series.players, "player"), counted(added.games, "game")
+    title = f"{series.game.title}, {players}, {games}, seed {series.seed}"
     shown.print(title, style="title", soft_wrap=True)
     shown.print()
     shown.print(ladder(standing))

@@ -4,12 +4,14 @@ from rich.console import Console
 from rich.table import Table
 
 from rookery.cli.terminal import printable
+from rookery.core.counts import counted
 from rookery.sim import Result, Series, Share, Spread, Tally
 
 
 def show_sums(shown: Console, series: Series, added: Tally, seconds: float) -> None:
     """The sums as tables."""
-    title = f"{series.game.title}, {series.players} players, {added.games} games, seed {series.seed}"
+    players, games = counted(series.players, "player"), counted(added.games, "game")
+    title = f"{series.game.title}, {players}, {games}, seed {series.seed}"
     shown.print(title, style="title", soft_wrap=True)
     shown.print()
     shown.print(table_of_shares("bot", added.entrants))

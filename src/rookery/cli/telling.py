@@ -20,16 +20,18 @@ def told(line: Line) -> Text:
     return Text.assemble(printable(line.text), (f" ({line.rule})", "rule") if line.rule else "")
 
 
-def joined(sentences: Sequence[str], names: Sequence[str]) -> list[str]:
-    """What the same player does in sentences that follow each other becomes one: `Ann buys Fence; pays 1 gold.`"""
+def joined(lines: Sequence[Line], names: Sequence[str]) -> list[str]:
+    """What the same player does in one turn, in sentences that follow each other, becomes one sentence:
+    `Ann buys Fence; pays 1 gold.`
+    """
     longest_first = sorted(names, key=len, reverse=True)  # `Ann B` is not `Ann`
     shorter: list[str] = []
-    speaker = ""
-    for text in sentences:
-        about = next((name for name in longest_first if text.startswith(f"{name} ")), "")
-        if about and about == speaker and shorter[-1].endswith("."):
-            shorter[-1] = f"{shorter[-1][:-1]}; {text.removeprefix(about).lstrip()}"
+    before = ("", 0)
+    for line in lines:
+        about = next((name for name in longest_first if line.text.startswith(f"{name} ")), "")
+        if about and (about, line.turn) == before and shorter[-1].endswith("."):
+            shorter[-1] = f"{shorter[-1][:-1]}; {line.text.removeprefix(about).lstrip()}"
         else:
-            shorter.append(text)
-        speaker = about
+            shorter.append(line.text)
+        before = (about, line.turn)
     return shorter

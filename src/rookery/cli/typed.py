@@ -1,4 +1,4 @@
-"""What somebody typed: a choice by its number, by its word, or by so much of the word that only one can be meant."""
+"""What somebody typed: a choice by its number, by its word, or by enough of the word to tell it from the others."""
 
 from collections.abc import Sequence
 

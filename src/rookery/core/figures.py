@@ -6,6 +6,7 @@ import tomllib
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from rookery.core.counts import counted
 from rookery.core.reasons import Broken
 
 Figures = dict[str, dict[str, Any]]
@@ -107,7 +108,7 @@ class Sheet:
 def same_length(value: list[Any], printed: list[Any]) -> str | None:
     if len(value) == len(printed):
         return None
-    return f"this card has {len(printed)} such figure{'s' if len(printed) > 1 else ''}"
+    return f"this card has {counted(len(printed), 'such figure')}"
 
 
 def shown(value: Any) -> str:

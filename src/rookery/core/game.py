@@ -3,7 +3,7 @@
 
 import json
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
+from typing import Any, ClassVar
 
 from rookery.core import fields
 from rookery.core.fields import SEALED, Beginning, Part
@@ -20,7 +20,12 @@ from rookery.core.words import Action, Words
 
 
 class Game:
-    """What everything outside a game's own folder knows of it. Figures live here: two tables may differ in them."""
+    """What everything outside a game's own folder knows of it. Figures live here: two tables may differ in them.
+
+    `chances` are the words that only chance says, by verb and kind of thing.
+    """
+
+    chances: ClassVar[frozenset[tuple[str, str]]] = frozenset()
 
     def __init__(
         self,
@@ -150,6 +155,10 @@ class Game:
         """What a seat did, as the end of a sentence that begins with its name: `steals Bob's pile`."""
         raise NotImplementedError
 
+    def attempt(self, action: Action, names: Sequence[str]) -> str:
+        """What a seat would do, as the end of a sentence that begins with `Ann can't`: `steal Bob's pile`."""
+        return "do that" if (action.verb, action.of) in self.chances else infinitive(self.say(action, names))
+
     def say_run(self, seat: int, actions: Sequence[Action], names: Sequence[str]) -> str:
         """What a seat or chance did with one verb several times in a row, as a sentence: `Ann takes 2 bags.`
 
@@ -191,6 +200,16 @@ class Game:
     def count(self, s: State, seat: int) -> list[tuple[str, int, str]]:
         """A seat's full count at the end: what, how many points, by which rule."""
         raise NotImplementedError
+
+
+def infinitive(deed: str) -> str:
+    """`take 2 bags` from `takes 2 bags`: what somebody does becomes what somebody can't do."""
+    verb, space, rest = deed.partition(" ")
+    if verb.endswith("ies"):
+        verb = f"{verb[:-3]}y"
+    else:
+        verb = verb[:-2] if verb.endswith(("sses", "shes", "ches")) else verb.removesuffix("s")
+    return verb + space + rest
 
 
 def parse(text: str, what: str) -> Any:

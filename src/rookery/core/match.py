@@ -150,8 +150,8 @@ class Match:
 
     def refusal(self, seat: int, action: Action, reason: Reason) -> Illegal:
         """A word that cannot be played now, with the reason and what could be."""
-        said = self.game.words.say(action, self.names)
-        sentence = f"{self.names[seat]} cannot say {said!r} now: {reason.say(self.names)}"
+        attempt = self.game.attempt(action, self.names)
+        sentence = f"{self.names[seat]} can't {attempt} now: {reason.say(self.names)}"
         return Illegal(sentence, reason.rule, self.legal(seat))
 
     def can_undo(self, who: int | str) -> bool:
@@ -253,7 +253,8 @@ class Match:
 
     def _do(self, seat: int, action: Action) -> None:
         task = self.state.agenda[-1]
-        entry = Entry(seat, action, task.rule, task.seen_by(self.state, seat, action))
+        rule = task.cited(self.state, seat, action)
+        entry = Entry(seat, action, rule, task.seen_by(self.state, seat, action))
         notes: list[Note] = []
         self.state.notes = notes
         self.state.act(seat, action)

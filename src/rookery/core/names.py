@@ -1,6 +1,7 @@
 """Names: what of a name can be seen, and whether two of them are the same."""
 # mypyc: no (not in the inner loop)
 
+from collections.abc import Sequence
 from unicodedata import category, normalize
 
 LONGEST_NAME = 24
@@ -40,3 +41,8 @@ def visible(name: str) -> str:
     """What the eye finds in a name; nothing if there are no letters but marks without one."""
     seen = plain("".join(letter for letter in plain(name) if not is_unseen(letter)))
     return seen if any(category(letter)[0] != "M" for letter in seen) else ""
+
+
+def sitting(names: Sequence[str], seat: int) -> str:
+    """Who sits in a seat; at a smaller table than the game allows, perhaps nobody."""
+    return names[seat] if seat < len(names) else "nobody"

@@ -40,10 +40,12 @@ class State:
         """From here on nothing earlier can be taken back."""
         self.sealed += 1
 
-    def note(self, what: str, seat: int, amount: int, why: str, card: int = -1) -> None:
+    def note(
+        self, what: str, seat: int, why: str, *, amount: int = 0, card: int = -1, rival: int = -1, kind: int = -1
+    ) -> None:
         """Tell the listener, if there is one, what the rules just did."""
         if self.notes is not None:
-            self.notes.append(Note(what, seat, amount, why, card))
+            self.notes.append(Note(what, seat, why, amount=amount, card=card, rival=rival, kind=kind))
 
     def turn(self) -> tuple[int, ...]:
         """The seats that may act now: `(CHANCE,)` when dice or decks do, nobody when the game is over."""
@@ -143,11 +145,11 @@ class State:
         return self.referee.calm(self)
 
     def patience(self) -> int:
-        """A simulation of a search is judged after so many turns of each seat even if the position is not calm."""
+        """After how many turns of each seat a simulation is judged even if the position is not calm."""
         return 6
 
     def spread(self) -> float:
-        """A lead of so many points makes a win about e times as likely."""
+        """The lead, in points, that makes a win about e times as likely."""
         return self.referee.spread(self)
 
 

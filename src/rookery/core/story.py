@@ -6,19 +6,23 @@ from itertools import groupby
 
 from rookery.core.game import Game
 from rookery.core.match import Entry, Match
-from rookery.core.notes import Note
+from rookery.core.notes import BEGIN_TURN, Note
 from rookery.core.tasks import CHANCE
 from rookery.core.words import Action
 
 
 class Line:
-    """One sentence of a story: the line of the log it ends with, who acted (or CHANCE), and the rule behind it."""
+    """One sentence of a story: the line of the log it ends with, whom it is about (or CHANCE), and the rule behind it.
 
-    def __init__(self, entry: int, seat: int, text: str, rule: str) -> None:
+    `turn` counts the turns that have begun: a sentence of one turn is not joined with one of another.
+    """
+
+    def __init__(self, entry: int, seat: int, text: str, rule: str, turn: int = 0) -> None:
         self.entry = entry
         self.seat = seat
         self.text = text
         self.rule = rule
+        self.turn = turn
 
     def __repr__(self) -> str:
         return f"{self.text} [{self.rule}]" if self.rule else self.text
@@ -31,6 +35,7 @@ def story(match: Match, seat: int | None, start: int = 0) -> list[Line]:
     """
     lines: list[Line] = []
     run: list[Entry] = []
+    turn = 0
     for number in range(start, len(match.log)):
         entry = match.log[number]
         run.append(entry)
@@ -39,9 +44,12 @@ def story(match: Match, seat: int | None, start: int = 0) -> list[Line]:
         if notes or following is None or not goes_on(entry, following, seat):
             text = told_run(match, run, seat)
             if text:
-                lines.append(Line(number, entry.seat, text, entry.rule))
+                lines.append(Line(number, entry.seat, text, entry.rule, turn))
             run = []
-        lines += [Line(number, note.seat, text, note.why) for note, text in notes]
+        for note, text in notes:
+            turn += note.what == BEGIN_TURN
+            if text:
+                lines.append(Line(number, note.seat, text, note.why, turn))
     return lines
 
 
@@ -68,6 +76,8 @@ def told_run(match: Match, run: list[Entry], seat: int | None) -> str:
 
 
 def told_notes(match: Match, entry: Entry, seat: int | None) -> list[tuple[Note, str]]:
-    """What the rules did after a line of the log, as far as a seat may know it and it is worth a sentence."""
+    """What the rules did after a line of the log, as far as a seat may know it: each note with its sentence. A note
+    without a sentence is left out, unless a turn begins with it.
+    """
     shown = [(note, match.game.say_note(note, match.names)) for note in entry.notes if note.shown_to(seat)]
-    return [(note, text) for note, text in shown if text]
+    return [(note, text) for note, text in shown if text or note.what == BEGIN_TURN]

@@ -93,6 +93,10 @@ class Task(Generic[S]):
         """What a table says for a seat that gives no answer in time."""
         return self.natural(s, seat)
 
+    def cited(self, s: S, seat: int, action: Action) -> str:
+        """The rule by which a word is done here, for the log: that of the task, unless the word has its own."""
+        return self.rule
+
     def seen_by(self, s: S, seat: int, action: Action) -> tuple[int, ...] | None:
         """Which seats learn the word that is acted here; None: everybody."""
         return None

@@ -20,16 +20,27 @@ def add_uses(s: Table, seat: int, options: list[Action]) -> None:
             s.uses(card, seat, options)
 
 
-def use_ability(s: Table, seat: int, action: Action) -> None:
-    """Use the first card that can do it; unless it may be used often, it is used up."""
+def card_for(s: Table, seat: int, action: Action) -> int:
+    """The first card that can do it and is not used up; -1 when there is none."""
     for card in s.able(seat):
         usable: list[Action] = []
         s.uses(card, seat, usable)
         if action in usable and card not in s.used:
-            if not s.often(card):
-                s.used.append(card)
-            s.use(card, seat, action)
-            return
+            return card
+    return -1
+
+
+def use_ability(s: Table, seat: int, action: Action) -> None:
+    """Use the first card that can do it; unless it may be used often, it is used up."""
+    card = card_for(s, seat, action)
+    if not s.often(card):
+        s.used.append(card)
+    s.use(card, seat, action)
+
+
+def rule_of_use(s: Table, seat: int, action: Action) -> str:
+    """The rule of the card that is used."""
+    return s.rule_of(card_for(s, seat, action))
 
 
 def why_not_use(s: Table, seat: int, action: Action) -> Reason:
@@ -40,11 +51,11 @@ def why_not_use(s: Table, seat: int, action: Action) -> Reason:
         s.uses(card, seat, usable)
         if action in usable:
             return Reason(rule, "That card was already used this round.")
-    return Reason(rule, f"No card and die of yours let you {action.word} now.")
+    return Reason(rule, "You have no card that can do that with what you have now.")
 
 
 class TurnDie(SeatStep[T]):
-    """A player turns one die of the own pile."""
+    """A player turns one of their dice."""
 
     fields: ClassVar[tuple[Field, ...]] = (SEAT, FACE, INTO)
 

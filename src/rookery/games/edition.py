@@ -18,6 +18,7 @@ class Law:
         self,
         *,
         rolling: str,
+        rerolling: str,
         taking: str,
         choosing: str,
         stealing: str,
@@ -30,6 +31,7 @@ class Law:
         abilities: str,
     ) -> None:
         self.rolling = rolling  # all dice fall into the centre, the marker beside them
+        self.rerolling = rerolling  # what a thief returned is rerolled
         self.taking = taking  # one or more objects
         self.choosing = choosing  # take or steal, not both
         self.stealing = stealing  # return at least one object, keep at least one

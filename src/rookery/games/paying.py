@@ -14,7 +14,7 @@ T = TypeVar("T", bound=Table)
 
 
 def missing(cost: tuple[int, int, int, int], red: int, white: int, blue: int, green: int) -> int:
-    """How many gems of a cost have no die among so many red, white, blue and green ones: so much gold it takes."""
+    """How many gems of a cost have no die among the red, white, blue and green ones: the gold that it takes."""
     count = 0
     if cost[0] > red:
         count += cost[0] - red
@@ -43,7 +43,7 @@ def gold_may_pay(s: Table, seat: int, face: int) -> bool:
 
 
 class Pay(SeatStep[T]):
-    """What is owed is paid face by face; it is asked only where both a die and gold could pay."""
+    """Pay face by face; ask only where a die and gold would both do."""
 
     def ask(self, face: int) -> "PayGem[T]":
         """The question for a face."""
@@ -97,18 +97,18 @@ class PayGem(Choice[T]):
     def refusal(self, s: T, seat: int, action: Action) -> Reason | None:
         edition = s.edition
         gold = edition.pay_gold.label
-        return Reason(edition.law.paying, f"The card must first be paid: {edition.names[self.gem]} die or {gold}?")
+        return Reason(edition.law.paying, f"First pay for the card: {edition.names[self.gem]} die or {gold}?")
 
 
 def pay_die(s: Table, seat: int, face: int) -> None:
     """A paid die goes to the centre and is out for this round."""
     move(face, s.piles[seat], s.centre)
     s.owed[face] -= 1
-    s.note("pay die", seat, face, s.edition.law.paid)
+    s.note("pay die", seat, s.edition.law.paid, kind=face)
 
 
 def pay_gold(s: Table, seat: int, face: int) -> None:
     """Paid gold goes to the supply."""
     s.gold[seat] -= s.owed[face]
-    s.note("pay gold", seat, s.owed[face], s.edition.law.paid)
+    s.note("pay gold", seat, s.edition.law.paid, amount=s.owed[face])
     s.owed[face] = 0

@@ -22,7 +22,7 @@ class BeginRound(Step[T]):
         s.centre = nothing()
         s.centre[MARKER] = 1
         s.piles = [nothing() for _ in range(s.seats)]
-        s.note("begin round", s.start, s.round, s.edition.law.rolling)
+        s.note("begin round", s.start, s.edition.law.rolling, amount=s.round)
         s.then(s.edition.roll[s.edition.dice[s.seats]], s.edition.split[s.start])
 
 
@@ -34,6 +34,11 @@ class Roll(Chance[T]):
     def __init__(self, dice_left: int) -> None:
         super().__init__()
         self.dice_left = dice_left
+
+    def cited(self, s: T, seat: int, action: Action) -> str:
+        """While all dice are rolled nobody has a pile; a thief has."""
+        law = s.edition.law
+        return law.rolling if s.without_pile() == s.seats else law.rerolling
 
     def outcomes(self, s: T) -> Odds:
         return s.edition.falls
@@ -53,9 +58,11 @@ class Split(Choice[T]):
     label: ClassVar[str] = "Split"
     asks: ClassVar[str] = "Take from the centre, or steal a pile."
 
-    def last_takes_all(self, s: T) -> bool:
-        """Whether the last player without a pile, if not a thief, takes everything that is left."""
-        return True
+    def cited(self, s: T, seat: int, action: Action) -> str:
+        law = s.edition.law
+        if action.verb == "steal":
+            return law.stealing
+        return law.last if action is s.edition.take_all else rule_of_taking(s, seat)
 
     def options(self, s: T) -> list[Action]:
         thefts: list[Action] = []
@@ -66,7 +73,7 @@ class Split(Choice[T]):
                 without += 1
             elif held > 1:
                 thefts.append(s.edition.steal[rival])
-        if without > 1 or not self.last_takes_all(s):
+        if without > 1 or not s.sweeps():
             options = words_for(s.centre, s.edition.take, 0)
             options.extend(thefts)
             return options
@@ -89,7 +96,7 @@ class Split(Choice[T]):
 
     def refusal(self, s: T, seat: int, action: Action) -> Reason | None:
         edition, law = s.edition, s.edition.law
-        alone = s.without_pile() == 1 and self.last_takes_all(s)
+        alone = s.without_pile() == 1 and s.sweeps()
         if action is edition.take_all:
             return Reason(law.empty, "The centre is empty: only stealing is left.") if alone else only_the_last(s)
         if action.verb == "take":
@@ -99,13 +106,13 @@ class Split(Choice[T]):
         if action.verb == "steal":
             return why_not_steal(s, seat, action.what)
         if action is edition.done:
-            return Reason(law.taking, "One or more objects must be taken, or a pile stolen.")
+            return Reason(law.taking, "Take one or more objects, or steal a pile.")
         return None
 
     def question(self, s: T, seat: int) -> str:
         if is_empty(s.centre):
             return "The centre is empty: steal a pile."
-        if s.without_pile() == 1 and self.last_takes_all(s):
+        if s.without_pile() == 1 and s.sweeps():
             return "Take everything in the centre, or steal a pile."
         return self.asks
 
@@ -122,6 +129,9 @@ class TakeMore(Choice[T]):
     def __init__(self, seat: int, kind: int) -> None:
         super().__init__(seat)
         self.kind = kind
+
+    def cited(self, s: T, seat: int, action: Action) -> str:
+        return rule_of_taking(s, seat)
 
     def options(self, s: T) -> list[Action]:
         return self.words_from(s, self.kind)
@@ -152,7 +162,7 @@ class TakeMore(Choice[T]):
         if action.verb == "take":
             return edition.nothing_there("the centre", action.what, law.taking)
         if action.verb == "steal":
-            return Reason(law.choosing, "One takes from the centre or steals, not both in one turn.")
+            return Reason(law.choosing, "In one turn you take from the centre or steal, not both.")
         return None
 
 
@@ -167,7 +177,7 @@ class Rob(Step[T]):
         self.victim = victim
 
     def do(self, s: T) -> None:
-        s.note("rob", self.seat, size(s.piles[self.victim]), s.edition.law.stealing, self.victim)
+        s.note("rob", self.seat, s.edition.law.stealing, amount=size(s.piles[self.victim]), rival=self.victim)
         pour(s.piles[self.victim], s.piles[self.seat])
 
 
@@ -220,7 +230,7 @@ class ReturnSome(Choice[T]):
         if action is edition.done:
             return Reason(rule, "A thief returns at least one object to the centre.")
         if action.verb in ("take", "steal"):
-            return Reason(rule, "The thief must first choose what to return.")
+            return Reason(rule, "First choose what to return.")
         return None
 
 
@@ -261,11 +271,19 @@ class EndSplit(Step[T]):
         for seat in range(s.seats):
             if s.piles[seat][MARKER] > 0:
                 s.start = seat
-        s.note("end split", s.start, 0, s.edition.law.ending)
+        s.note("end split", s.start, s.edition.law.ending)
+
+
+def rule_of_taking(s: Table, seat: int) -> str:
+    """The start player takes by one rule, the others by another."""
+    first = s.without_pile() + (0 if is_empty(s.piles[seat]) else 1) == s.seats
+    return s.edition.law.taking if first else s.edition.law.choosing
 
 
 def only_the_last(s: Table) -> Reason:
-    return Reason(s.edition.law.last, "Only the last player without a pile takes everything in one word.")
+    if s.sweeps():
+        return Reason(s.edition.law.last, "Only the last player without a pile takes everything.")
+    return Reason(s.edition.law.last, "At this table nobody has to take everything: take objects one by one.")
 
 
 def why_not_steal(s: Table, seat: int, victim: int) -> Reason:

@@ -74,7 +74,15 @@ class Table(State):
         pool.remove(card)
         self.unseen[deck] = pool
 
+    def sweeps(self) -> bool:
+        """Whether the last player without a pile, if not a thief, takes everything that is left."""
+        return True
+
     # What the shared rules ask of cards; each edition asks its own.
+
+    def rule_of(self, card: int) -> str:
+        """The rule by which a card works."""
+        raise NotImplementedError
 
     def able(self, seat: int) -> list[int]:
         """The cards whose abilities a player may use."""

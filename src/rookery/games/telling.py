@@ -3,6 +3,7 @@
 
 from collections.abc import Mapping, Sequence
 
+from rookery.core.counts import several
 from rookery.core.picture import Line, Piece
 from rookery.games.loot import GEM_LETTERS, GEM_NAMES, GEMS, MARKER, OBJECT_NAMES, Pile
 
@@ -41,9 +42,9 @@ def things(kinds: Sequence[int], names: Sequence[str]) -> str:
         if kind == MARKER:
             told.append(f"the {name}")
         elif kind in GEMS:
-            told.append(f"a {name} die" if count == 1 else f"{count} {name} dice")
+            told.append(several(count, f"{name} die"))
         else:
-            told.append(f"a {name}" if count == 1 else f"{count} {name}s")
+            told.append(several(count, name))
     return " and ".join([", ".join(told[:-1]), told[-1]] if len(told) > 1 else told)
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Collection, Iterable
 from time import monotonic
 
+from rookery.core.counts import several
 from rookery.server.limits import Bucket
 from rookery.server.refusals import NotNow, NotYours, TooMuch
 from rookery.server.visitor import Visitor
@@ -63,4 +64,4 @@ class Audience:
 
 def soon(minutes: float) -> str:
     whole = int(minutes) + 1
-    return "a minute" if whole == 1 else f"{whole} minutes"
+    return several(whole, "minute")

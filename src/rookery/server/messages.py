@@ -232,12 +232,16 @@ class LogLine(Part):
 
 
 class NoteInfo(Part):
-    """What the rules did, for pictures and motion."""
+    """What the rules did, for pictures and motion: how many of what kind, by which card, and which other seat it
+    concerns. A kind is a number of the game's own: a face, a deck, a title.
+    """
 
     what: str
     seat: int
     amount: int
     card: str | None
+    rival: int | None
+    kind: int | None
     why: str
 
 

@@ -8,6 +8,7 @@ by itself, in a browser that nobody looks at, is not enough.
 from time import monotonic
 from typing import TYPE_CHECKING
 
+from rookery.core.counts import counted
 from rookery.core.tasks import CHANCE
 from rookery.server.messages import SilentInfo
 from rookery.server.refusals import NotNow, NotThere, Refusal
@@ -87,7 +88,7 @@ class Stalling:
         if seat not in self.look():
             raise NotNow(f"Nobody is waiting for {name}.")
         if self.left(seat) > 0.0:
-            raise NotNow(f"{name} still has {round(self.left(seat)) or 1} seconds before you can vote.")
+            raise NotNow(f"{name} still has {counted(round(self.left(seat)) or 1, 'second')} before you can vote.")
         devices = self.agreed.setdefault(seat, set())
         if agree:
             devices.add(table.device_of(voter))

@@ -101,8 +101,15 @@ def orders(game: Game, match: Match | None, seat: int | None) -> list[OrderInfo]
 
 
 def note_info(note: Note, slugs: Sequence[str]) -> NoteInfo:
-    card = slugs[note.card] if note.card >= 0 else None
-    return NoteInfo(what=note.what, seat=note.seat, amount=note.amount, card=card, why=note.why)
+    return NoteInfo(
+        what=note.what,
+        seat=note.seat,
+        amount=note.amount,
+        card=slugs[note.card] if note.card >= 0 else None,
+        rival=note.rival if note.rival >= 0 else None,
+        kind=note.kind if note.kind >= 0 else None,
+        why=note.why,
+    )
 
 
 def result(match: Match) -> ResultInfo | None:

@@ -9,7 +9,7 @@ from math import ceil
 from rookery.sim.markup import Markup, joined, tag
 
 BARS = 40
-"""A histogram has about so many bars at most."""
+"""About the most bars a histogram has."""
 
 
 class Axis:

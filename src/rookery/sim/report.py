@@ -6,6 +6,7 @@ from datetime import datetime
 from importlib.resources import files
 from pathlib import Path
 
+from rookery.core.counts import counted
 from rookery.core.options import spellings
 from rookery.core.reasons import Broken
 from rookery.sim.arena import Standing
@@ -44,7 +45,7 @@ def page(standing: Standing, games: int, date: datetime) -> str:
         section("Failures", FAILURES, failures(standing)) if added.faulty() or standing.lost else "",
         section("How it was made", "", made(standing, games, date)),
     ]
-    counted = f"{added.games} games" if added.games == games else f"{added.games} of {games} games"
+    played = counted(games, "game") if added.games == games else f"{added.games} of {counted(games, 'game')}"
     head = tag(
         "head",
         tag("meta", charset="utf-8"),
@@ -52,7 +53,8 @@ def page(standing: Standing, games: int, date: datetime) -> str:
         tag("title", title),
         tag("style", Markup(files("rookery.sim").joinpath("report.css").read_text(encoding="utf-8"))),
     )
-    subtitle = f"{counted}, {series.players} players, {len(series.bots)} entrants, {date.day} {date:%B %Y}"
+    who = f"{counted(series.players, 'player')}, {counted(len(series.bots), 'entrant')}"
+    subtitle = f"{played}, {who}, {date.day} {date:%B %Y}"
     body = tag(
         "body",
         tag("header", tag("p", "Rookery", class_="eyebrow"), tag("h1", title), tag("p", subtitle, class_="lead")),
@@ -260,6 +262,7 @@ def failures(standing: Standing) -> Markup:
 def made(standing: Standing, games: int, date: datetime) -> Markup:
     """The command, the series and the date."""
     series = standing.series
+    whole = counted(standing.tally.games, "game")
     facts = [
         ("command", tag("code", command(standing, games))),
         ("game", f"{series.game.title}, version {series.game.version}"),
@@ -267,7 +270,7 @@ def made(standing: Standing, games: int, date: datetime) -> Markup:
         ("other figures", ", ".join(card_name(series, card) for card in series.game.changed_figures()) or "none"),
         ("seed", f"{series.seed}"),
         ("line-ups", f"{len(series.lineups)}, each with rotated seats"),
-        ("played", f"{standing.tally.games} games in {standing.tally.seconds:.0f} s of all processes together"),
+        ("played", f"{whole} in {standing.tally.seconds:.0f} s of all processes together"),
         ("written", tag("time", f"{date:%Y-%m-%d %H:%M %Z}", datetime=date.isoformat(timespec="minutes"))),
     ]
     return tag("dl", *[joined(tag("dt", name), tag("dd", value)) for name, value in facts])

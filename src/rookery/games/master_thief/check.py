@@ -4,6 +4,7 @@
 from collections import Counter
 from itertools import pairwise
 
+from rookery.core.counts import counted
 from rookery.core.reasons import Broken
 from rookery.games.master_thief.plays import Look, TakeCased
 from rookery.games.master_thief.rules import BeginTurn, DealAll, NameDealer, TurnOver
@@ -53,9 +54,9 @@ def check_museum(s: Museum) -> None:
 
 def check_actions(s: Museum) -> None:
     for title in s.box.titles:
-        counted = s.deck[title.number] + s.discard[title.number] + sum(hand[title.number] for hand in s.hands)
-        if counted != title.copies:
-            raise Broken(f"there are {title.copies} cards {title.name}, not {counted} (MT-1.1)")
+        found = s.deck[title.number] + s.discard[title.number] + sum(hand[title.number] for hand in s.hands)
+        if found != title.copies:
+            raise Broken(f"{title.name} is there {counted(title.copies, 'time')}, not {found} (MT-1.1)")
     for who, row in enumerate(s.known):
         for holder, sure in enumerate(row):
             if who == holder and held(sure):

@@ -4,6 +4,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from rookery.core.counts import counted
 from rookery.core.picture import Line, Panel, Piece
 from rookery.core.state import View
 from rookery.games.master_thief.rows import Box
@@ -65,9 +66,9 @@ def thieves(box: Box, exhibits: Mapping[str, Any], view: View, names: Sequence[s
         line: Line = [Piece(f"{mark} {label:<{width}}  ", "turn" if acts else "title")]
         if view["escaped"][who]:
             items = view["carried_count"][who] + view["stashed_count"][who]
-            line.append(Piece(f"escaped with {items} item{'' if items == 1 else 's'}", "gold"))
+            line.append(Piece(f"escaped with {counted(items, 'item')}", "gold"))
         else:
-            line.append(Piece(f"{view['hands'][who]} card{'' if view['hands'][who] == 1 else 's'}  ", "dim"))
+            line.append(Piece(f"{counted(view['hands'][who], 'card')}  ", "dim"))
             line.append(Piece("carries ", "dim"))
             line.append(Piece(", ".join(told(exhibits[slug]) for slug in view["carried"][who]) or "nothing"))
         lines.append(line)

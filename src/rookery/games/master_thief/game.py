@@ -4,6 +4,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from rookery.core.counts import counted
 from rookery.core.figures import Figure, Sheet
 from rookery.core.game import Game
 from rookery.core.gathering import tasks_of
@@ -28,11 +29,11 @@ from rookery.games.master_thief.state import FEWEST_CARDS, JURIES, MOST_PLAYERS,
 from rookery.games.master_thief.words import CATEGORY_NAMES, WORDS
 
 OPTIONS = (
-    Option("first_seat", (None, 0, 1, 2, 3, 4, 5), "Which seat begins; at random if none is named (MT-1.4)."),
+    Option("first_seat", (None, 0, 1, 2, 3, 4, 5), "The seat that begins (default: random; MT-1.4)."),
     Option(
         "jury",
         ("off", "rogue", "friendly"),
-        "The Jury of Thieves (MT-9). Three or more people at one table play friendly unless they say otherwise.",
+        "The Jury of Thieves (MT-9). Three or more people at one table play friendly by default.",
         among_people=(3, "friendly"),
     ),
     Option("open_memory", (False, True), "Whether stashed items, which all have seen once, stay in sight (MT-2.1)."),
@@ -107,6 +108,17 @@ def boxed(sheet: Sheet) -> Box:
 class MasterThief(Game):
     """Master Thief with the figures of a sheet."""
 
+    chances = frozenset(
+        {
+            ("dealer", "seat"),
+            ("deal", "calling"),
+            ("draw", "card"),
+            ("find", "museum"),
+            ("lot", "item"),
+            ("lot", "card"),
+        }
+    )
+
     def __init__(self, sheet: Sheet) -> None:
         super().__init__(
             name="master-thief",
@@ -129,7 +141,9 @@ class MasterThief(Game):
         copies = sum(title.copies for title in self.box.titles)
         where = f"{sheet.source}: " if sheet.source else ""
         if copies < FEWEST_CARDS:
-            raise Broken(f"{where}the action deck has {copies} cards; it needs at least {FEWEST_CARDS} (MT-1.2)")
+            raise Broken(
+                f"{where}the action deck has {counted(copies, 'card')}; it needs at least {FEWEST_CARDS} (MT-1.2)"
+            )
         for card in self.box.callings:
             if card.most == card.some:
                 raise Broken(f"{where}{card.name} names {CATEGORY_NAMES[card.most]} twice; it adds to two categories")

@@ -1,6 +1,6 @@
 """The Jury of Thieves: motions, accusations and votes (MT-9)."""
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from rookery.core.fields import Field
 from rookery.core.reasons import Reason
@@ -24,6 +24,8 @@ from rookery.games.master_thief.words import (
 
 THE_END = -1
 """Instead of a title: not a card is judged, but the end of a turn or an escape."""
+VOTES: Final = [UP, UP_AND_PENALTY, DOWN, DOWN_AND_PENALTY]
+"""MT-9.2 What a juror may say of a slip: its fate, and whether there is a penalty."""
 
 
 # MT-9.1 Friendly
@@ -81,7 +83,7 @@ class VoteBack(Answers):
 
     def reveal(self, s: Museum, picks: tuple[int, ...]) -> None:
         granted = self.is_granted(picks)
-        s.note("take back" if granted else "let stand", self.thief, picks.count(UP.index), "MT-9.1")
+        s.note("take back" if granted else "let stand", self.thief, "MT-9.1", amount=picks.count(UP.index))
 
     def refusal(self, s: Museum, seat: int, action: Action) -> Reason | None:
         return Reason("MT-9.1", "A friendly jury knows no penalty.") if action.verb == "thumbs" else None
@@ -131,7 +133,7 @@ class Accuse(Answers):
     def reveal(self, s: Museum, picks: tuple[int, ...]) -> None:
         for who, pick in zip(self.asked, picks, strict=True):
             if pick == ACCUSE.index:
-                s.note("accuse rightly" if self.slip else "accuse wrongly", who, self.thief, "MT-9.2")
+                s.note("accuse rightly" if self.slip else "accuse wrongly", who, "MT-9.2", rival=self.thief)
                 if self.slip:
                     s.then(Judge(self.asked, (-1,) * len(self.asked), self.thief, self.title))
                 else:
@@ -164,13 +166,15 @@ class Judge(Answers):
         return super().flaw(s) or flaw_of_deed(s, self.thief, self.asked)
 
     def offers(self, s: Museum, seat: int) -> list[Action]:
-        return [UP, UP_AND_PENALTY, DOWN, DOWN_AND_PENALTY] if seat in self.who else []
+        return VOTES.copy() if seat in self.who else []
 
     def reveal(self, s: Museum, picks: tuple[int, ...]) -> None:
         votes = [WORDS.all[pick] for pick in picks]
         up = 2 * len([vote for vote in votes if vote in (UP, UP_AND_PENALTY)]) >= len(votes)
         penalty = 2 * len([vote for vote in votes if vote in (UP_AND_PENALTY, DOWN_AND_PENALTY)]) > len(votes)
-        s.note("spare" if up else "condemn", self.thief, 1 if penalty else 0, "MT-9.2")
+        for who, vote in zip(self.asked, votes, strict=True):
+            s.note("vote", who, "MT-9.2", kind=VOTES.index(vote))
+        s.note("spare" if up else "condemn", self.thief, "MT-9.2", amount=1 if penalty else 0)
         if penalty:
             s.then(Penalty(self.thief))
         if self.title == THE_END:

@@ -39,7 +39,7 @@ class DropItem(InTurn):
         put_back(s, action.what)
 
     def refusal(self, s: Museum, seat: int, action: Action) -> Reason | None:
-        return wrong_item(s, action, "drop", "MT-2.3", "is not carried by you.")
+        return wrong_item(s, action, "drop", "MT-2.3", "is not among the items you carry.")
 
     def question(self, s: Museum, seat: int) -> str:
         return f"You carry {len(s.carried[seat])} items and may carry {carrying_limit(s, seat)}: drop one."
@@ -94,7 +94,7 @@ class LoseItem(Chance[Museum]):
     def happen(self, s: Museum, action: Action) -> None:
         let_go(s, self.seat, action.what)
         put_back(s, action.what)
-        s.note("lose item", self.seat, 1, "MT-9.2", action.what)
+        s.note("lose item", self.seat, "MT-9.2", card=action.what)
 
 
 class Penalty(SeatStep[Museum]):
@@ -123,7 +123,7 @@ class LoseCard(Chance[Museum]):
 
     def happen(self, s: Museum, action: Action) -> None:
         lay(s, self.seat, action.what)
-        s.note("lose card", self.seat, action.what, "MT-9.2")
+        s.note("lose card", self.seat, "MT-9.2", kind=action.what)
 
 
 def out_of_hand(s: Museum, seat: int) -> Odds:

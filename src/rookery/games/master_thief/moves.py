@@ -143,7 +143,7 @@ def finish(s: Museum, how: int) -> None:
     for card in s.cased:
         put_back(s, card)
     s.cased = []
-    s.note("end game", max(s.active, 0), how, ENDS[how])
+    s.note("end game", max(s.active, 0), ENDS[how], kind=how)
 
 
 def nothing_held() -> Counts:

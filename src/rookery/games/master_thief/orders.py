@@ -17,7 +17,7 @@ ORDERS = (
     Option(
         "grip",
         ("ask", "never", "always", 2, 3, 4, 5, 6, 7),
-        "Play GRIP for items worth so much to you and pass for others; never; always.",
+        "Play GRIP for items worth at least this much to you, never, or always.",
     ),
     Option("stop", ("ask", "never", "always"), "Stop every escape with LATCH, or else LOCKDOWN; never."),
     Option(

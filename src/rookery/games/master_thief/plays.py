@@ -44,7 +44,7 @@ def declare(s: Museum, seat: int, title: int, victim: int, item: int, other: int
 
 
 class Deed(Step[Museum]):
-    """A card that was played has its effect. `other` is what else was named: an own item, a place, a title."""
+    """A card that was played has its effect. `other` is what else was named: an item of one's own, a place, a title."""
 
     fields: ClassVar[tuple[Field, ...]] = (SEAT, TITLE, VICTIM_OR_NOBODY, ITEM, OTHER)
 
@@ -139,14 +139,14 @@ class NameItem(InTurn):
         return super().flaw(s) or no_rival(s, self.seat, self.victim)
 
     def refusal(self, s: Museum, seat: int, action: Action) -> Reason | None:
-        return wrong_item(s, action, "take", "MT-7.1", "is not carried by that rival.")
+        return wrong_item(s, action, "take", "MT-7.1", "is not among the items that rival carries.")
 
     def question(self, s: Museum, seat: int) -> str:
         return f"Which item do you want with {s.box.titles[self.title].name}?"
 
 
 class NameOwn(InTurn):
-    """MT-7.1 Which own carried item is given in exchange."""
+    """MT-7.1 Which carried item is given in exchange."""
 
     fields: ClassVar[tuple[Field, ...]] = (SEAT, TITLE, VICTIM, ITEM)
     rule: ClassVar[str] = "MT-7.1"
@@ -171,7 +171,7 @@ class NameOwn(InTurn):
         return super().flaw(s) or no_rival(s, self.seat, self.victim)
 
     def refusal(self, s: Museum, seat: int, action: Action) -> Reason | None:
-        return wrong_item(s, action, "give", "MT-7.1", "is not carried by you.")
+        return wrong_item(s, action, "give", "MT-7.1", "is not among the items you carry.")
 
 
 class NamePlace(InTurn):
@@ -220,7 +220,7 @@ class NameStash(InTurn):
         declare(s, self.seat, self.title, NOTHING, action.what, NOTHING)
 
     def refusal(self, s: Museum, seat: int, action: Action) -> Reason | None:
-        return wrong_item(s, action, "stash", "MT-2.1", "is not carried by you.")
+        return wrong_item(s, action, "stash", "MT-2.1", "is not among the items you carry.")
 
 
 class NamePick(InTurn):
@@ -286,7 +286,7 @@ class Attack(Effect[Museum]):
             self.carried_out(s, seat, victim, item, other)
 
     def announce(self, s: Museum, seat: int, victim: int, item: int, other: int) -> None:
-        s.note("reach for", seat, victim, "MT-7.1", item)
+        s.note("reach for", seat, "MT-7.1", rival=victim, card=item)
 
 
 class Swipe(Attack):
@@ -298,14 +298,14 @@ class Swipe(Attack):
     def carried_out(self, s: Museum, seat: int, victim: int, item: int, other: int) -> None:
         let_go(s, victim, item)
         carry(s, seat, item)
-        s.note("take item", seat, victim, "MT-7.1", item)
+        s.note("take item", seat, "MT-7.1", rival=victim, card=item)
 
     def gripped(self, s: Museum, seat: int, victim: int, item: int, other: int) -> None:
-        s.note("keep item", victim, seat, "MT-7.3", item)
+        s.note("keep item", victim, "MT-7.3", rival=seat, card=item)
 
 
 class Switch(Attack):
-    """MT-7.1 Exchange an own carried item for a rival's."""
+    """MT-7.1 Exchange a carried item for a rival's."""
 
     def can_play(self, s: Museum, seat: int) -> bool:
         return len(s.carried[seat]) > 0 and has_target(s, self, seat)
@@ -318,11 +318,11 @@ class Switch(Attack):
         let_go(s, seat, other)
         carry(s, seat, item)
         carry(s, victim, other)
-        s.note("take item", seat, victim, "MT-7.1", item)
-        s.note("take item", victim, seat, "MT-7.1", other)
+        s.note("take item", seat, "MT-7.1", rival=victim, card=item)
+        s.note("take item", victim, "MT-7.1", rival=seat, card=other)
 
     def gripped(self, s: Museum, seat: int, victim: int, item: int, other: int) -> None:
-        s.note("keep item", victim, seat, "MT-7.2", item)
+        s.note("keep item", victim, "MT-7.2", rival=seat, card=item)
 
 
 class Raid(Attack):
@@ -336,17 +336,17 @@ class Raid(Attack):
 
     def announce(self, s: Museum, seat: int, victim: int, item: int, other: int) -> None:
         """MT-7.1 It is shown to the others only when it ends up carried."""
-        s.note("reach into stash", seat, victim, "MT-7.1")
+        s.note("reach into stash", seat, "MT-7.1", rival=victim)
 
     def carried_out(self, s: Museum, seat: int, victim: int, item: int, other: int) -> None:
         pull_out(s, victim, other)
         carry(s, seat, item)
-        s.note("take item", seat, victim, "MT-7.1", item)
+        s.note("take item", seat, "MT-7.1", rival=victim, card=item)
 
     def gripped(self, s: Museum, seat: int, victim: int, item: int, other: int) -> None:
         pull_out(s, victim, other)
         carry(s, victim, item)
-        s.note("keep item", victim, seat, "MT-7.2", item)
+        s.note("keep item", victim, "MT-7.2", rival=seat, card=item)
 
 
 class GraspBlindly(Chance[Museum]):
@@ -440,7 +440,7 @@ class Hide(Effect[Museum]):
 
     def happen(self, s: Museum, seat: int, title: int, victim: int, item: int, other: int) -> None:
         hide(s, seat, item)
-        s.note("stash", seat, 0, "MT-2.1", item)
+        s.note("stash", seat, "MT-2.1", card=item)
 
 
 class Steal(Effect[Museum]):
@@ -492,7 +492,7 @@ class Snag(Effect[Museum]):
         declare(s, seat, title, victim, NOTHING, NOTHING)
 
     def happen(self, s: Museum, seat: int, title: int, victim: int, item: int, other: int) -> None:
-        s.note("snag", seat, victim, "MT-7.6")
+        s.note("snag", seat, "MT-7.6", rival=victim)
         if held(s.hands[victim]) == 0:
             return  # MT-9.2 the victim accused wrongly and paid with the last card
         s.then(SnagCard(seat, victim))
@@ -530,7 +530,7 @@ class Case(Steal):
 
     def happen(self, s: Museum, seat: int, title: int, victim: int, item: int, other: int) -> None:
         looks = min(LOOKS, len(s.museum))
-        s.note("case", seat, looks, "MT-7.6")
+        s.note("case", seat, "MT-7.6", amount=looks)
         s.then(Look(seat, looks))
 
 
@@ -556,7 +556,7 @@ class Look(Chance[Museum]):
         s.museum = without_card(s.museum, action.what)
         s.cased = [*s.cased, action.what]
         if s.notes is not None:
-            s.notes.append(Note("look at", self.seat, 0, "MT-7.6", action.what, ALONE[self.seat]))
+            s.notes.append(Note("look at", self.seat, "MT-7.6", card=action.what, seen_by=ALONE[self.seat]))
         s.then(Look(self.seat, self.count - 1) if self.count > 1 else TakeCased(self.seat))
 
     def flaw(self, s: Museum) -> str:
@@ -586,7 +586,7 @@ class TakeCased(InTurn):
         for card in s.cased:
             if card == taken:
                 carry(s, self.seat, card)
-                s.note("find", self.seat, s.box.museum[card].value, "MT-7.6", card)
+                s.note("find", self.seat, "MT-7.6", amount=s.box.museum[card].value, card=card)
             else:
                 put_back(s, card)
         s.cased = []
@@ -612,4 +612,4 @@ class Rummage(Effect[Museum]):
 
     def happen(self, s: Museum, seat: int, title: int, victim: int, item: int, other: int) -> None:
         pick_up(s, seat, other)
-        s.note("rummage", seat, other, "MT-7.6")
+        s.note("rummage", seat, "MT-7.6", kind=other)

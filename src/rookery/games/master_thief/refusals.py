@@ -11,12 +11,12 @@ def wrong_item(s: Museum, action: Action, verb: str, rule: str, what: str) -> Re
 
 
 def no_answer(s: Museum, seat: int, action: Action, rule: str, sentence: str, *, answers: bool) -> Reason | None:
-    """MT-7.4 A card that answers something else, or nothing, or is not in the hand."""
+    """MT-7.4 A card that answers something else, or nothing, or is not in your hand."""
     if action.verb != "play":
         return None
     card = s.box.titles[action.what]
     if card.effect.in_turn():
-        return Reason("MT-3.3", f"{card.name} is played in one's own turn only.")
+        return Reason("MT-3.3", f"You play {card.name} only in your own turn.")
     if answers and not s.hands[seat][action.what]:
         return Reason(rule, f"There is no {card.name} in your hand.")
     return Reason(rule, f"{sentence}; {card.name} does not.")

@@ -27,22 +27,22 @@ def ruling(number: str, text: str) -> Rule:
 
 
 RULES = (
-    rule(
+    ruling(
         "1.1",
         "The museum is 36 cards face down: 30 items and 6 security cards. Cards are drawn from it at random; what is "
         "put back is mixed in unseen. The action deck is 70 cards and never reshuffled. The discard pile lies face up "
         "and may be looked through.",
     ),
-    rule(
+    ruling(
         "1.2",
         "Each player gets 1 secret calling card and 4 action cards. Surplus calling cards leave the game unseen.",
     ),
     ruling(
         "1.3",
         "The opening heist: from the dealer's left every player takes 1 museum card, face up, carried; nobody draws. "
-        "Security among them is then settled from the dealer's left (MT-4); who pulled it takes no other card. There "
-        "is no third strike in the opening: a security card that would be the third goes back, unasked, and its "
-        "puller takes cards until an item comes.",
+        "Security among them is then settled from the dealer's left (MT-4); a thief who pulled it takes no other "
+        "card. There is no third strike in the opening: a security card that would be the third goes back, unasked, "
+        "and its puller takes cards until an item comes.",
     ),
     ruling(
         "1.4",
@@ -67,7 +67,7 @@ RULES = (
     ),
     ruling(
         "2.3",
-        "At the end of one's own turn, and only then, at most 5 items may be carried and 4 action cards held; charms "
+        "At the end of your own turn, and only then, at most 5 items may be carried and 4 action cards held; charms "
         "change that. Stashes have no limit. Surplus items, chosen by their owner, go back into the museum, surplus "
         "cards to the discard pile: items first, one at a time, the limit read anew after each.",
     ),
@@ -81,9 +81,9 @@ RULES = (
         "and the game ends at once; exactly enough is enough, and an empty deck alone ends nothing. The indicator is "
         "ignored for items that come by STEAL, HEIST or CASE.",
     ),
-    rule(
+    ruling(
         "3.3",
-        "Play: any number of own-turn cards, but no more than one of each title in one's own turn, also if it was "
+        "Play: any number of own-turn cards, but no more than one of each title in your own turn, also if it was "
         "gripped or the second one came by SNAG or RUMMAGE. Taking the turn's museum card is not the card STEAL. "
         "Answers are not limited.",
     ),
@@ -94,7 +94,7 @@ RULES = (
         "ends the puller's turn, whether averted, disarmed or alerted: no draw, no further plays, no escape; the "
         "limits are still met. The same when it came by STEAL.",
     ),
-    rule(
+    ruling(
         "4.2",
         "Any thief in play may avert it by giving up a carried item of the category it names: item and security card "
         "go back into the museum. Stashed items cannot be used. DISARM does the same and gives up nothing.",
@@ -117,9 +117,9 @@ RULES = (
         "pulled by another does not end the active thief's turn; if the active thief pulled one, the turn ends after "
         "the last is settled.",
     ),
-    rule(
+    ruling(
         "5.1",
-        "An escape is announced at the end of one's own turn, after the limits, when at least 1 security card is "
+        "You announce an escape at the end of your own turn, after the limits, when at least 1 security card is "
         "alerted and no LOCKDOWN lasts.",
     ),
     ruling(
@@ -148,19 +148,19 @@ RULES = (
     ),
     ruling(
         "6.3",
-        "A turn's steal from an empty museum ends the game as if the museum had opened. In a HEIST, who finds it "
-        "empty takes nothing.",
+        "A turn's steal from an empty museum ends the game as if the museum had opened. In a HEIST, a thief "
+        "who finds it empty takes nothing.",
     ),
     rule("6.4", "At the end all kept items and calling cards are shown."),
     ruling(
         "7.1",
-        "SWIPE names a rival in play and a carried item of theirs; SWITCH also an own carried item to give for it; "
+        "SWIPE names a rival in play and a carried item of theirs; SWITCH also an item you carry, to give for it; "
         "RAID a face-down card of theirs by its place, and places never move. The item is fixed before the answer is "
         "asked; against a Faceless Mask it is picked at random among all that the victim carries. Then that rival, "
         "and nobody else, may answer with one GRIP. A raided item is shown to the others only when it ends up "
         "carried.",
     ),
-    rule(
+    ruling(
         "7.2",
         "RAID answered with GRIP: the item stays with its owner but becomes carried, and may be swiped in the same "
         "turn. SWITCH answered with GRIP: both items stay.",
@@ -178,8 +178,8 @@ RULES = (
     ruling(
         "7.5",
         "LOCKDOWN: that escape fails, and nobody may announce one until the next turn of the thief who played it "
-        "begins, or would begin. Who carries the Stone Sentinel may announce an escape during a LOCKDOWN, and at that "
-        "escape neither LATCH nor LOCKDOWN can be played.",
+        "begins, or would begin. The carrier of the Stone Sentinel may announce an escape during a LOCKDOWN, and at "
+        "that escape neither LATCH nor LOCKDOWN can be played.",
     ),
     ruling(
         "7.6",
@@ -190,11 +190,13 @@ RULES = (
     ),
     ruling(
         "7.7",
-        "An own-turn card may be played only if it has something to act on at that moment: a rival with a carried "
-        "item, a stashed item, a card in hand; an own carried item for STASH and SWITCH; a card that is not RUMMAGE "
+        "You may play an own-turn card only if it has something to act on at that moment: a rival with a carried "
+        "item, a stashed item, a card in hand; an item you carry for STASH and SWITCH; a card that is not RUMMAGE "
         "in the discard pile; a museum card.",
     ),
-    rule("7.8", "A played card, answer or not, goes face up to the discard pile when it is played, before its effect."),
+    ruling(
+        "7.8", "A played card, answer or not, goes face up to the discard pile when it is played, before its effect."
+    ),
     ruling(
         "7.9",
         "Charms: with the Bottomless Satchel 7 items may be carried, with the Lucky Knucklebone 6 cards held. The "
@@ -206,8 +208,8 @@ RULES = (
         "8.1",
         "Whether a thief could have answered with a hidden card must not show. A thief is asked if the hand is not "
         "empty and not every copy of the fitting titles is publicly elsewhere, for security also with a fitting "
-        "carried item; who cannot answer can only pass. The log says that there was no answer, never why. Players may "
-        "give standing orders.",
+        "carried item; a thief who cannot answer can only pass. The log says that there was no answer, never why. "
+        "Players may give standing orders.",
     ),
     ruling(
         "9.1",

@@ -92,7 +92,7 @@ class OpeningHeist(Step[Museum]):
 
     def do(self, s: Museum) -> None:
         first = (s.dealer + 1) % s.seats
-        s.note("opening heist", first, 0, "MT-1.3")
+        s.note("opening heist", first, "MT-1.3")
         heist(s, first)
 
 
@@ -107,7 +107,7 @@ class BeginTurn(SeatStep[Museum]):
         s.used = []
         s.moved = False
         s.seal()
-        s.note("begin turn", self.seat, 0, "MT-3.1")
+        s.note("begin turn", self.seat, "MT-3.1")
         s.then(TakeFromMuseum(self.seat, TURN), PLAYS[self.seat], TurnOver(self.seat))
 
 
@@ -141,7 +141,7 @@ class Play(InTurn):
         elif action is TAKE_BACK:
             s.moved = True
             rivals = s.rivals(self.seat)
-            s.note("ask back", self.seat, s.used[-1], "MT-9.1")
+            s.note("ask back", self.seat, "MT-9.1", kind=s.used[-1])
             s.then(VoteBack(tuple(rivals), (-1,) * len(rivals), self.seat), PLAYS[self.seat])
         elif action is DONE:
             s.then(LIMITS[self.seat], Leaving(self.seat))
@@ -179,7 +179,7 @@ class Play(InTurn):
             return Reason("MT-3.4", "Nothing is above a limit: end the turn, or escape.")
         if action is TAKE_BACK and s.jury == FRIENDLY:
             if s.moved:
-                return Reason("MT-9.1", "One motion in a turn, and it was made.")
+                return Reason("MT-9.1", "You may ask once in a turn, and have.")
             return Reason("MT-9.1", "There is no card to ask back: none was played, or something came to light since.")
         return None
 
@@ -199,7 +199,7 @@ def leave(s: Museum, seat: int, action: Action) -> None:
     s.seal()
     if action is ESCAPE:
         s.then(Announce(seat))
-    s.note("escape" if action is ESCAPE else "end turn", seat, 0, "MT-3.4")
+    s.note("escape" if action is ESCAPE else "end turn", seat, "MT-3.4")
     open_to_accusation(s, seat, THE_END, slip=is_above_a_limit(s, seat))
 
 
@@ -232,7 +232,7 @@ class Leave(InTurn):
     def refusal(self, s: Museum, seat: int, action: Action) -> Reason | None:
         if action.verb != "play":
             return None
-        return Reason("MT-3.4", "The limits are met: the turn is ended now, or an escape announced.")
+        return Reason("MT-3.4", "The limits are met: end the turn now, or escape.")
 
 
 class TurnOver(SeatStep[Museum]):
@@ -243,7 +243,7 @@ class TurnOver(SeatStep[Museum]):
             who = (self.seat + i) % s.seats
             if s.lockdown == who:
                 s.lockdown = EMPTY
-                s.note("lockdown ends", who, 0, "MT-7.5")
+                s.note("lockdown ends", who, "MT-7.5")
             if not s.out[who]:
                 s.then(BeginTurn(who))
                 return
@@ -257,7 +257,7 @@ class Announce(SeatStep[Museum]):
 
     def do(self, s: Museum) -> None:
         if not may_escape(s, self.seat):  # MT-9.2 a jury took the Stone Sentinel away
-            s.note("stay", self.seat, 0, "MT-5.1")
+            s.note("stay", self.seat, "MT-5.1")
             return
         stops = s.box.stops
         asked = [who for who in s.rivals(self.seat) if may_hold(s, who, stops)]
@@ -301,10 +301,10 @@ class StopEscape(Answers):
             answer = WORDS.all[pick]
             if answer is not PASS:
                 lay(s, who, answer.what)
-                s.note("stop escape", who, answer.what, "MT-5.2")
+                s.note("stop escape", who, "MT-5.2", kind=answer.what)
                 if s.box.titles[answer.what].effect.locks():
                     s.lockdown = who
-                    s.note("lockdown", who, 0, "MT-7.5")
+                    s.note("lockdown", who, "MT-7.5")
                 return
         get_away(s, self.escaper)
 
@@ -317,7 +317,7 @@ def get_away(s: Museum, seat: int) -> None:
     """MT-5.3 The calling card is turned up and the thief leaves with all items. MT-5.4 The last one ends the game."""
     s.out[seat] = True
     s.seal()
-    s.note("get away", seat, s.callings[seat], "MT-5.3")
+    s.note("get away", seat, "MT-5.3", kind=s.callings[seat])
     if not s.leftwards(seat):
         finish(s, BY_ESCAPE)
 

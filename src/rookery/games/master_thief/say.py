@@ -3,16 +3,19 @@
 
 from collections.abc import Sequence
 
+from rookery.core.counts import counted
+from rookery.core.names import sitting
 from rookery.core.notes import Note
 from rookery.core.tasks import CHANCE
 from rookery.core.words import Action
+from rookery.games.master_thief.cards import PLAIN
 from rookery.games.master_thief.rows import Box
 from rookery.games.master_thief.state import STRIKES
 
 DEEDS = {
     "play": "plays {card}",
     "from": "turns to {seat}",
-    "take": "wants {item}",
+    "take": "takes {item}",
     "place": "points at place {label}",
     "give": "offers {item}",
     "stash": "stashes {item}",
@@ -23,8 +26,8 @@ DEEDS = {
     "ask": "asks the jury for a card back",
     "thumbs": "votes thumbs {vote}",
     "accuse": "accuses",
-    "done": "is done",
-    "escape": "wants to escape",
+    "done": "finishes",
+    "escape": "escapes",
     "end": "ends the turn",
     "pass": "gives no answer",
     "dealer": "{seat} deals",
@@ -40,7 +43,7 @@ def deed(box: Box, action: Action, names: Sequence[str]) -> str:
     if action.verb == "draw" and action.of == "card":
         return box.titles[what].name
     return DEEDS[action.verb].format(
-        seat=names[what] if action.of == "seat" else "",
+        seat=sitting(names, what) if action.of == "seat" else "",
         card=box.titles[what].name if action.of == "card" else "",
         item=box.museum[what].name if action.of in ("item", "museum") else "",
         calling=box.callings[what].name if action.of == "calling" else "",
@@ -74,28 +77,29 @@ def run(box: Box, seat: int, actions: Sequence[Action], names: Sequence[str]) ->
 NOTES = {
     "opening heist": "The opening heist: every thief takes one card.",
     "begin turn": "It is {who}'s turn.",
-    "find": "{who} steals {card}.",
-    "case": "{who} looks at {amount} museum card{s}.",
+    "find": "{who} steals {card}.{charm}",
+    "case": "{who} looks at {museum_cards}.",
     "look at": "{who} sees {card}.",
     "find nothing": "{who} finds the museum empty.",
     "pull security": "{who} pulls security: {card}!",
     "no third strike": "There is no third strike in the opening: {card} goes back, and {who} takes another card.",
-    "draw": "{who} draws {amount} card{s}.",
+    "draw": "{who} draws {cards}.",
     "give up": "{who} gives up {card} to avert {security}.",
     "disarm": "{who} plays {title} against {card}.",
     "alert": "Nobody averts it: {card} is alerted, strike {amount} of {strikes}.",
-    "reach for": "{who} reaches for {other}'s {card}.",
-    "reach into stash": "{who} reaches into {other}'s stash.",
+    "reach for": "{who} reaches for {rival}'s {card}.",
+    "reach into stash": "{who} reaches into {rival}'s stash.",
     "take item": "{who} now carries {card}.",
     "keep item": "{who} keeps {card}.",
     "stash": "{who} turns {card} face down.",
-    "snag": "{who} takes a card out of {other}'s hand.",
+    "snag": "{who} takes a card out of {rival}'s hand.",
     "rummage": "{who} takes {title} from the discard pile.",
     "ask back": "{who} asks the jury to have {title} back.",
     "take back": "Thumbs up: {amount}. {who} takes the card back, and it was not played.",
     "let stand": "Thumbs up: {amount}. The play stands.",
-    "accuse rightly": "{who} accuses {other}, and it was a slip.",
-    "accuse wrongly": "{who} accuses {other}, but it was no slip.",
+    "accuse rightly": "{who} accuses {rival}, and it was a slip.",
+    "accuse wrongly": "{who} accuses {rival}, but it was no slip.",
+    "vote": "{who} votes {vote}.",
     "spare": "The jury is mild with {who}{penalty}.",
     "condemn": "The jury is hard on {who}{penalty}.",
     "lose card": "{who} loses {title}.",
@@ -116,7 +120,13 @@ ENDINGS = (
     "All thieves have escaped.",
     "The museum is empty: the game ends, and whoever is inside drops what they carry.",
 )
-OTHERS = ("reach for", "reach into stash", "snag", "accuse rightly", "accuse wrongly")
+SPOKEN_VOTES = (
+    "thumbs up, without a penalty",
+    "thumbs up, with a penalty",
+    "thumbs down, without a penalty",
+    "thumbs down, with a penalty",
+)
+"""In the order of the jury's votes."""
 WITH_TITLE = ("disarm", "rummage", "ask back", "lose card", "stop escape")
 
 
@@ -126,13 +136,22 @@ def note(box: Box, told: Note, names: Sequence[str]) -> str:
     return NOTES[told.what].format(
         who=names[told.seat],
         amount=amount,
-        s="" if amount == 1 else "s",
+        cards=counted(amount, "card"),
+        museum_cards=counted(amount, "museum card"),
         strikes=STRIKES,
+        charm=charm(box, told.card) if told.what == "find" else "",
+        vote=SPOKEN_VOTES[told.kind] if told.what == "vote" else "",
         card=box.museum[told.card].name if told.card >= 0 else "",
-        other=names[amount] if told.what in OTHERS else "",
-        title=box.titles[amount].name if told.what in WITH_TITLE else "",
-        security=box.museum[amount].name if told.what == "give up" else "",
-        calling=box.callings[amount].name if told.what == "get away" else "",
+        rival=names[told.rival] if told.rival >= 0 else "",
+        title=box.titles[told.kind].name if told.what in WITH_TITLE else "",
+        security=box.museum[told.kind].name if told.what == "give up" else "",
+        calling=box.callings[told.kind].name if told.what == "get away" else "",
         penalty=", and there is a penalty" if amount else "",
-        end=ENDINGS[amount] if told.what == "end game" else "",
+        end=ENDINGS[told.kind] if told.what == "end game" else "",
     )
+
+
+def charm(box: Box, card: int) -> str:
+    """MT-1.3, MT-3.1 What is read to all when a charmed item is taken; nothing for one without a charm."""
+    item = box.museum[card]
+    return f" {item.text}" if item.charm is not PLAIN else ""

@@ -20,6 +20,7 @@ from rookery.games.master_thief.state import (
     EMPTY,
     HEISTING,
     REPLACING,
+    STEALING,
     STRIKES,
     TURN,
     Museum,
@@ -47,7 +48,7 @@ class TakeFromMuseum(Step[Museum]):
         elif self.how == TURN:
             finish(s, BY_EMPTINESS)
         else:
-            s.note("find nothing", self.seat, 0, "MT-6.3")
+            s.note("find nothing", self.seat, "MT-6.3")
 
 
 class Find(Chance[Museum]):
@@ -60,6 +61,12 @@ class Find(Chance[Museum]):
         super().__init__()
         self.seat = seat
         self.how = how
+
+    def cited(self, s: Museum, seat: int, action: Action) -> str:
+        """The opening heist, HEIST and STEAL have rules of their own."""
+        if self.how in (TURN, STEALING):
+            return "MT-3.1" if self.how == TURN else "MT-3.2"
+        return "MT-1.3" if s.active < 0 else "MT-4.5"
 
     def outcomes(self, s: Museum) -> Odds:
         share = 1.0 / len(s.museum)
@@ -75,7 +82,7 @@ class Find(Chance[Museum]):
         s.museum = without_card(s.museum, card)
         if not exhibit.security:
             carry(s, self.seat, card)
-            s.note("find", self.seat, exhibit.value, "MT-3.1", card)
+            s.note("find", self.seat, self.cited(s, self.seat, action), amount=exhibit.value, card=card)
             if self.how == TURN:
                 s.then(DrawFor(self.seat, exhibit.draw))
             return
@@ -85,7 +92,7 @@ class Find(Chance[Museum]):
             s.then(TakeFromMuseum(self.seat, REPLACING))
             return
         s.facing[self.seat] = card
-        s.note("pull security", self.seat, len(s.alerted), "MT-4.1", card)
+        s.note("pull security", self.seat, "MT-4.1", amount=len(s.alerted), card=card)
         if self.how != HEISTING:
             s.then(Settle(self.seat), CutShort(self.seat))
 
@@ -104,7 +111,7 @@ class DrawFor(Step[Museum]):
         if held(s.deck) < self.count:
             finish(s, BY_TIME)
             return
-        s.note("draw", self.seat, self.count, "MT-3.2")
+        s.note("draw", self.seat, "MT-3.2", amount=self.count)
         s.then(Draw(self.seat, self.count), Whisper(self.seat))
 
 
@@ -167,7 +174,7 @@ class DrawMore(InTurn):
 
     def choose(self, s: Museum, action: Action) -> None:
         if action is DRAW_MORE:
-            s.note("draw", self.seat, 1, "MT-7.9")
+            s.note("draw", self.seat, "MT-7.9", amount=1)
             s.then(Draw(self.seat, 1))
 
 
@@ -183,7 +190,7 @@ class Settle(SeatStep[Museum]):
             return
         if s.active < 0 and len(s.alerted) == STRIKES - 1:
             send_back(s, self.seat)
-            s.note("no third strike", self.seat, 0, "MT-1.3", card)
+            s.note("no third strike", self.seat, "MT-1.3", card=card)
             s.then(TakeFromMuseum(self.seat, REPLACING))
             return
         asked = [who for who in s.leftwards(self.seat) if is_asked(s, who, card)]
@@ -237,17 +244,17 @@ class Avert(Answers):
             if answer.verb == "give":
                 let_go(s, who, answer.what)
                 put_back(s, answer.what)
-                s.note("give up", who, card, "MT-4.2", answer.what)
+                s.note("give up", who, "MT-4.2", kind=card, card=answer.what)
             else:
                 lay(s, who, answer.what)
-                s.note("disarm", who, answer.what, "MT-4.2", card)
+                s.note("disarm", who, "MT-4.2", kind=answer.what, card=card)
             send_back(s, self.puller)
             return
         alert(s, self.puller)
 
     def refusal(self, s: Museum, seat: int, action: Action) -> Reason | None:
         if action.verb == "give":
-            what = "is not a carried item of yours of the category that the security card names."
+            what = "is not an item you carry of the category that the security card names."
             return wrong_item(s, action, "give", "MT-4.2", what)
         disarms = action.verb == "play" and s.box.titles[action.what].effect.disarms()
         only = "Only DISARM or a fitting carried item averts security"
@@ -270,7 +277,7 @@ def alert(s: Museum, puller: int) -> None:
     card = s.facing[puller]
     s.facing[puller] = EMPTY
     s.alerted = [*s.alerted, card]
-    s.note("alert", puller, len(s.alerted), "MT-4.4", card)
+    s.note("alert", puller, "MT-4.4", amount=len(s.alerted), card=card)
     if len(s.alerted) >= STRIKES:
         finish(s, BY_STRIKES)
 

@@ -24,10 +24,10 @@ HOLDING: Final = 4
 """MT-2.3 The limits, which charms may change."""
 
 STRIKES: Final = 3
-"""MT-4.4 So many alerted security cards open the museum."""
+"""MT-4.4 The number of alerted security cards that opens the museum."""
 
 LOOKS: Final = 3
-"""MT-7.6 So many museum cards are looked at with CASE."""
+"""MT-7.6 How many museum cards CASE looks at."""
 
 OFF: Final = 0
 FRIENDLY: Final = 1

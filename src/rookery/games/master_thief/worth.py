@@ -22,7 +22,7 @@ ITEM: Final = 3.0
 """What an item of the museum is worth to anybody, about: its value and a share of a calling card's bonus."""
 
 PACE: Final = 2.1
-"""So many action cards leave the deck in a turn that brings an item."""
+"""Action cards that leave the deck in a turn that brings an item."""
 
 DANGER: Final[list[float]] = [0.20, 0.15, 0.30]
 """By strikes: how likely a thief who stays is caught inside."""

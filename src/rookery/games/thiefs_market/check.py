@@ -1,6 +1,7 @@
 """Positions of Thief's Market that cannot be: what is wrong with one from outside."""
 # mypyc: no (not in the inner loop)
 
+from rookery.core.counts import counted
 from rookery.core.reasons import Broken
 from rookery.games.thiefs_market.rules import GrabTheMarker, NameStartPlayer
 from rookery.games.thiefs_market.state import DECK_NAMES, DECKS, DICE, QUIET_ROUNDS, ROW, C, Market
@@ -26,7 +27,7 @@ def check_objects(s: Market) -> None:
     wanted = DICE[s.seats]
     thrown, marker = s.dice_and_markers()
     if thrown != wanted and (thrown or s.round):
-        raise Broken(f"{thrown} dice are on the table; {s.seats} players use {wanted} (TM-1.1)")
+        raise Broken(f"{s.seats} players use {wanted} dice, not {thrown} (TM-1.1)")
     if marker not in (0, 1) or (thrown and not marker):
         raise Broken(f"there is one start-player marker, not {marker} (TM-2.1)")
 
@@ -42,7 +43,7 @@ def check_cards(s: Market) -> None:
         if any(s.cards[card].deck != deck for card in [*s.rows[deck], *s.unseen[deck]]):
             raise Broken(f"deck {DECK_NAMES[deck]} holds a card of another deck (TM-1.3)")
         if not 0 <= s.left[deck] <= len(s.unseen[deck]):
-            raise Broken(f"deck {DECK_NAMES[deck]} cannot deal {s.left[deck]} cards (TM-1.3)")
+            raise Broken(f"deck {DECK_NAMES[deck]} cannot deal {counted(s.left[deck], 'card')} (TM-1.3)")
 
 
 def check_rows(s: Market) -> None:
@@ -50,7 +51,7 @@ def check_rows(s: Market) -> None:
         if s.rows[deck] and deck > s.opened:
             raise Broken(f"deck {DECK_NAMES[deck]} is not open yet: its row is empty (TM-4.4)")
         if len(s.rows[deck]) > ROW:
-            raise Broken(f"row {DECK_NAMES[deck]} has {len(s.rows[deck])} cards; it holds {ROW} (TM-4.3)")
+            raise Broken(f"row {DECK_NAMES[deck]} has {counted(len(s.rows[deck]), 'card')}; it holds {ROW} (TM-4.3)")
 
 
 def is_over(s: Market) -> bool:

@@ -87,7 +87,7 @@ class Racket(Effect[Market]):
 
 
 class Appendage(Effect[Market]):
-    """TM-6.13 Dice returned from the owner's stolen pile stay as they lie; one own die may be rerolled."""
+    """TM-6.13 Dice returned from the owner's stolen pile stay as they lie; one of their dice may be rerolled."""
 
     def spares_dice(self) -> bool:
         return True
@@ -265,7 +265,7 @@ class GainInfamy(Gain):
 
     def do(self, s: Market) -> None:
         s.infamy[self.seat] += self.amount
-        s.note("gain infamy", self.seat, self.amount, s.cards[self.card].rule, self.card)
+        s.note("gain infamy", self.seat, s.cards[self.card].rule, amount=self.amount, card=self.card)
 
 
 class GainGold(Gain):
@@ -273,7 +273,7 @@ class GainGold(Gain):
 
     def do(self, s: Market) -> None:
         s.gold[self.seat] += self.amount
-        s.note("gain gold", self.seat, self.amount, s.cards[self.card].rule, self.card)
+        s.note("gain gold", self.seat, s.cards[self.card].rule, amount=self.amount, card=self.card)
 
 
 class SpendGold(abilities.SpendGold[Market]):
@@ -281,7 +281,7 @@ class SpendGold(abilities.SpendGold[Market]):
 
 
 class TurnDie(abilities.TurnDie[Market]):
-    """TM-6.1, TM-6.2, TM-6.6 A player turns one die of the own pile."""
+    """TM-6.1, TM-6.2, TM-6.6 A player turns one of their dice."""
 
 
 class SpendDie(abilities.SpendDie[Market]):
@@ -294,7 +294,7 @@ class LeaveGame(CardStep):
     def do(self, s: Market) -> None:
         s.owned[self.seat] = [card for card in s.owned[self.seat] if card != self.card]
         s.gone = [*s.gone, self.card]
-        s.note("lose card", self.seat, 1, s.cards[self.card].rule, self.card)
+        s.note("lose card", self.seat, s.cards[self.card].rule, card=self.card)
 
 
 class GainNextCard(SeatStep[Market]):
@@ -326,7 +326,7 @@ class DealTo(Chance[Market]):
 
     def happen(self, s: Market, action: Action) -> None:
         s.draw(self.deck, action.what)
-        s.note("gain card", self.seat, 1, self.rule, action.what)
+        s.note("gain card", self.seat, self.rule, card=action.what)
         gain(s, self.seat, action.what)
 
 
@@ -350,7 +350,7 @@ class CopyCard(Choice[Market]):
         worn = s.cards[action.what].worn_by(s.cards[self.card])
         s.copied = action.what
         s.cards = [worn if card.number == self.card else card for card in s.cards]
-        s.note("copy card", self.seat, 1, "TM-8.1", action.what)
+        s.note("copy card", self.seat, "TM-8.1", card=action.what)
         worn.effect.gained(s, self.seat, self.card)
 
     def flaw(self, s: Market) -> str:

@@ -29,9 +29,7 @@ from rookery.games.thiefs_market.state import DECK_NAMES, DECK_SIZES, DECKS, Mar
 from rookery.games.thiefs_market.words import WORDS
 
 OPTIONS = (
-    Option(
-        "first_seat", (None, 0, 1, 2, 3, 4), "Which seat starts the first round; at random if none is named (TM-1.5)."
-    ),
+    Option("first_seat", (None, 0, 1, 2, 3, 4), "The seat that starts the first round (default: random; TM-1.5)."),
     Option("race", (True, False), "Whether a last tie is run for: the first to grab the marker wins (TM-5.4)."),
     Option("promos", (False, True), "Whether the four promo cards are shuffled into their decks (TM-8)."),
 )
@@ -98,6 +96,8 @@ def printed_on(card: Card, row: Mapping[str, Any]) -> Card:
 
 class ThiefsMarket(Game):
     """Thief's Market with the figures of a sheet."""
+
+    chances = frozenset({("start", "seat"), ("roll", "object"), ("deal", "card")})
 
     def __init__(self, sheet: Sheet) -> None:
         super().__init__(

@@ -28,7 +28,7 @@ from rookery.games.thiefs_market.scoring import place_points
 from rookery.games.thiefs_market.state import MOST_HENCHMEN, ROW, SECOND_HENCHMEN, Market
 
 PACE: Final = 0.7
-"""So many cards a player buys in a round: the decks tell how many rounds are to come (TM-4.5)."""
+"""Cards a player buys in a round: the decks tell how many rounds are to come (TM-4.5)."""
 
 PER_ROUND: Final[dict[type[Effect[Market]], float]] = {
     Turn: 0.18,
@@ -55,7 +55,7 @@ HENCHMAN_ICON: Final = 0.3
 """What one more henchman adds to the hope of having the most in the end (TM-5.1)."""
 
 UNSURE: Final = 0.5
-"""By so much the points for the most henchmen and the most gold count less while the end is far."""
+"""How much less the points for the most henchmen and the most gold count while the end is far."""
 
 
 class Wish:
@@ -77,7 +77,7 @@ class Ability:
 
 
 class Shopper:
-    """A player before the rows: the cards there, those worth most first, and what the own cards do for purchases and
+    """A player before the rows: the cards there, those worth most first, and what their own cards do for purchases and
     with gems that buy nothing.
     """
 

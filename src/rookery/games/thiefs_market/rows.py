@@ -2,6 +2,7 @@
 
 from typing import Any, Final, Generic, TypeVar
 
+from rookery.core.counts import Count
 from rookery.core.state import State
 from rookery.core.words import Action
 
@@ -96,7 +97,7 @@ class Card:
         self.icons = icons
         self.notoriety = notoriety
         self.wording = wording
-        self.text = wording.format(*notoriety)
+        self.text = wording.format(*[Count(amount) for amount in notoriety])
         self.effect = effect
         self.promo = promo
 

@@ -80,18 +80,18 @@ RULES = (
     rule("3.1", "The player with the marker in the final pile buys first, then the others clockwise, one turn each."),
     ruling(
         "3.2",
-        "In a turn one may buy up to the allowed number of cards, one after another, and use abilities before, "
-        "between and after. Nobody must buy. A turn ends by the player's word.",
+        "In your turn you may buy up to the allowed number of cards, one after another, and use abilities before, "
+        "between and after. Nobody has to buy. A turn ends by the player's word.",
     ),
     rule(
         "3.3",
         "One purchase is allowed, and one more for each owned card that grants one and whose condition holds; a card "
-        "got in this very turn counts.",
+        "you got in this very turn counts.",
     ),
     rule(
         "3.4",
-        "Each gem of a cost is paid with an own die that shows it or with one gold, in any mix, exactly. Gold stands "
-        "in for gems of a cost only, never for a die of an ability. Bags and masks pay no cost.",
+        "Pay each gem of a cost with one of your dice that shows it or with one gold, in any mix, exactly. Gold "
+        "stands in for gems of a cost only, never for a die of an ability. Bags and masks pay no cost.",
     ),
     rule("3.5", "Paid and spent dice go to the centre and are out for this round; paid gold goes to the supply."),
     rule(

@@ -2,12 +2,13 @@
 
 from typing import ClassVar, Final
 
+from rookery.core.counts import counted
 from rookery.core.fields import Field
 from rookery.core.reasons import Reason
 from rookery.core.tasks import SEAT, Chance, Choice, Odds, Race, SeatStep, Step
 from rookery.core.words import Action, in_order
 from rookery.games import dealing, paying, splitting
-from rookery.games.abilities import add_uses, use_ability, why_not_use
+from rookery.games.abilities import add_uses, rule_of_use, use_ability, why_not_use
 from rookery.games.edition import Edition, Law
 from rookery.games.loot import BAG, GEM_NAMES, MASK, OBJECT_NAMES, clockwise, dice, pour, words_for
 from rookery.games.paying import missing
@@ -19,7 +20,7 @@ from rookery.games.thiefs_market.fields import CARD, WHY
 from rookery.games.thiefs_market.questions import allowed_purchases, may_buy, waivable, waives
 from rookery.games.thiefs_market.refusals import WHEN, why_not_buy
 from rookery.games.thiefs_market.scoring import tied_winners
-from rookery.games.thiefs_market.state import DICE, QUIET_ROUNDS, ROW, A, C, Market
+from rookery.games.thiefs_market.state import DECK_SIZES, DICE, QUIET_ROUNDS, ROW, A, C, Market
 from rookery.games.thiefs_market.words import BUY, DONE, GRAB, REROLL, SHARE, WAIVE, WORDS
 
 # TM-1 Setup
@@ -35,6 +36,13 @@ class Deal(dealing.Deal[Market]):
     """TM-1.4, TM-4.3 Cards are dealt face up from a deck into its row, one after another."""
 
     rule: ClassVar[str] = "TM-1.4"
+
+    def cited(self, s: Market, seat: int, action: Action) -> str:
+        """TM-4.4 An older deck deals its last cards, and a row opens while nothing of it was bought."""
+        if s.round == 0:
+            return self.rule
+        untouched = s.left[self.deck] + len(s.rows[self.deck]) == DECK_SIZES[self.deck]
+        return "TM-4.4" if self.deck < s.opened or untouched else "TM-4.3"
 
     def again(self, count: int) -> "Deal":
         return Deal(self.deck, count)
@@ -95,8 +103,9 @@ class PutBack(splitting.PutBack[Market]):
     def do(self, s: Market) -> None:
         for card in s.owned[self.victim]:
             if s.cards[card].effect.spares_dice():
+                if dice(s.returned):
+                    s.note("spare dice", self.victim, s.cards[card].rule, card=card)
                 pour(s.returned, s.centre)
-                s.note("spare dice", self.victim, 0, s.cards[card].rule, card)
                 return
         super().do(s)
 
@@ -203,6 +212,9 @@ class Purchase(Choice[Market]):
     rule: ClassVar[str] = "TM-3.1"
     label: ClassVar[str] = "Purchase"
 
+    def cited(self, s: Market, seat: int, action: Action) -> str:
+        return rule_of_use(s, seat, action) if action.verb in s.edition.abilities else "TM-3.2"
+
     def options(self, s: Market) -> list[Action]:
         options: list[Action] = []
         if may_buy(s, self.seat):
@@ -250,11 +262,11 @@ class Purchase(Choice[Market]):
         left = allowed_purchases(s, seat) - s.bought
         if left <= 0:
             return "All purchases are made: use an ability, or say done."
-        return f"Buy a card ({left} purchase{'' if left == 1 else 's'} left), use an ability, or say done."
+        return f"Buy a card ({counted(left, 'purchase')} left), use an ability, or say done."
 
 
 class Discount(SeatStep[Market]):
-    """TM-6.9 With an Insurance Racket one gem of the cost need not be paid; it is asked which when that matters."""
+    """TM-6.9 With an Insurance Racket one gem of the cost need not be paid; ask which when that matters."""
 
     def do(self, s: Market) -> None:
         if not waives(s, self.seat):
@@ -262,7 +274,7 @@ class Discount(SeatStep[Market]):
         gems = waivable(s, self.seat)
         if len(gems) == 1:
             s.owed[gems[0]] -= 1
-            s.note("waive gem", self.seat, gems[0], "TM-6.9")
+            s.note("waive gem", self.seat, "TM-6.9", kind=gems[0])
         elif gems:
             s.then(WaiveGem(self.seat))
 
@@ -282,7 +294,7 @@ class WaiveGem(Choice[Market]):
 
     def refusal(self, s: Market, seat: int, action: Action) -> Reason | None:
         if action.verb != "waive":
-            return Reason("TM-6.9", "It must first be named which gem of the cost need not be paid.")
+            return Reason("TM-6.9", "First name the gem of the cost that need not be paid.")
         if s.owed[action.what] == 0:
             return Reason("TM-6.9", f"The cost has no {GEM_NAMES[action.what]} gem.")
         return Reason("TM-3.4", f"The rest could not be paid if {GEM_NAMES[action.what]} were waived.")
@@ -297,7 +309,7 @@ class WaiveGem(Choice[Market]):
 
 
 class Pay(paying.Pay[Market]):
-    """TM-3.4 Each gem is paid with a die that shows it or with gold; it is asked only where both can be done."""
+    """TM-3.4 Each gem is paid with a die that shows it or with gold; ask only where both would do."""
 
     def ask(self, face: int) -> "PayGem":
         return PayGem(self.seat, face)
@@ -352,6 +364,8 @@ class EndRound(Step[Market]):
 
     def do(self, s: Market) -> None:
         s.quiet = 0 if s.sales else s.quiet + 1
+        s.used = []
+        s.note("end round", s.start, "TM-4.1", amount=s.round)
         s.then(Finish("TM-4.7") if s.quiet == QUIET_ROUNDS else Refill())
         for seat in reversed(clockwise(s.start, s.seats)):
             s.then(TURN_IN[seat])
@@ -365,10 +379,10 @@ class TurnIn(SeatStep[Market]):
         masks = s.piles[self.seat][MASK]
         if bags:
             s.gold[self.seat] += bags
-            s.note("gain gold", self.seat, bags, "TM-4.1")
+            s.note("gain gold", self.seat, "TM-4.1", amount=bags, kind=BAG)
         if masks:
             s.infamy[self.seat] += masks
-            s.note("gain infamy", self.seat, masks, "TM-4.1")
+            s.note("gain infamy", self.seat, "TM-4.1", amount=masks, kind=MASK)
         if bags or masks:
             for card in s.owned[self.seat]:
                 s.cards[card].effect.turned_in(s, self.seat, card, bags, masks)
@@ -392,7 +406,7 @@ class Refill(Step[Market]):
             s.then(Finish("TM-4.5"))
             return
         s.opened = deck + 1
-        s.note("open deck", s.start, deck + 1, "TM-4.4")
+        s.note("open deck", s.start, "TM-4.4", kind=deck + 1)
         s.then(Deal(deck + 1, ROW))
         if s.left[deck] > 0:
             s.then(Deal(deck, s.left[deck]))
@@ -412,7 +426,7 @@ class Finish(Step[Market]):
 
     def do(self, s: Market) -> None:
         s.agenda.clear()
-        s.note("end game", s.start, s.round, self.why)
+        s.note("end game", s.start, self.why, amount=s.round)
         tied = tied_winners(s)
         if s.race and len(tied) > 1:
             s.then(GrabTheMarker(tuple(tied)))
@@ -432,7 +446,7 @@ class GrabTheMarker(Race[Market]):
         s.seal()
         if action is GRAB:
             s.winner = seat
-            s.note("grab marker", seat, 0, "TM-5.4")
+            s.note("grab marker", seat, "TM-5.4")
             return
         others = tuple([runner for runner in self.runners if runner != seat])
         if others:
@@ -461,6 +475,7 @@ EDITION: Final = Edition(
     dice=DICE,
     law=Law(
         rolling="TM-2.1",
+        rerolling="TM-2.5",
         taking="TM-2.2",
         choosing="TM-2.3",
         stealing="TM-2.4",

@@ -3,6 +3,8 @@
 
 from collections.abc import Sequence
 
+from rookery.core.counts import several
+from rookery.core.names import sitting
 from rookery.core.notes import Note
 from rookery.core.tasks import CHANCE
 from rookery.core.words import Action
@@ -16,15 +18,15 @@ DEEDS = {
     "return": "returns {thing}",
     "reroll": "rerolls {thing}",
     "buy": "buys {card}",
-    "waive": "need not pay {face}",
+    "waive": "waives the {face} gem",
     "pay": "pays {thing}",
     "turn": "turns {turned} to {face}",
     "spend": "spends {thing}",
-    "exchange": "exchanges 1 gold for infamy",
+    "exchange": "exchanges 1 gold for 2 infamy",
     "copy": "copies {card}",
     "grab": "grabs the marker and runs",
-    "share": "does not run",
-    "done": "is done",
+    "share": "lets the win be shared",
+    "done": "finishes",
     "start": "{seat} starts",
     "roll": "{face}",
     "deal": "{card}",
@@ -35,7 +37,7 @@ def deed(cards: Sequence[Card], action: Action, names: Sequence[str]) -> str:
     """What a seat or chance did, as the end of a sentence that begins with its name."""
     what = action.what
     return DEEDS[action.verb].format(
-        seat=names[what] if action.of == "seat" else "",
+        seat=sitting(names, what) if action.of == "seat" else "",
         card=cards[what].name if action.of == "card" else "",
         face=OBJECT_NAMES[what] if action.of == "object" else "",
         thing=things([what], OBJECT_NAMES) if action.of == "object" else action.label,
@@ -73,16 +75,17 @@ def run(cards: Sequence[Card], seat: int, actions: Sequence[Action], names: Sequ
 NOTES = {
     "begin round": "Round {amount} begins; {who} rolls.",
     "end split": "The loot is split; {who} has the marker and buys first.",
+    "end round": "Round {amount} ends.",
     "rob": "",
     "spare dice": "Returned dice stay as they lie ({card}).",
-    "gain infamy": "{who} gains {amount} infamy{by}.",
-    "gain gold": "{who} gains {amount} gold{by}.",
+    "gain infamy": "{who} gains {amount} infamy{dice}{by}.",
+    "gain gold": "{who} gains {amount} gold{dice}{by}.",
     "gain card": "{who} gains {card}.",
     "lose card": "{card} leaves the game.",
     "copy card": "{who}'s Mimetic Stew is now a copy of {card}.",
     "pay die": "{who} pays {thing}.",
     "pay gold": "{who} pays {amount} gold.",
-    "waive gem": "{who} need not pay {thing}.",
+    "waive gem": "{who} need not pay for {thing}.",
     "open deck": "Deck {deck} opens.",
     "end game": "The game ends in round {amount}.",
     "grab marker": "{who} wins the race.",
@@ -97,6 +100,7 @@ def note(cards: Sequence[Card], told: Note, names: Sequence[str]) -> str:
         amount=told.amount,
         card=card,
         by=f" ({card})" if card else "",
-        thing=things([told.amount], OBJECT_NAMES) if told.what in ("pay die", "waive gem") else "",
-        deck="ABC"[told.amount] if told.what == "open deck" else "",
+        dice=f" from {several(told.amount, OBJECT_NAMES[told.kind])}" if told.kind >= 0 else "",
+        thing=things([told.kind], OBJECT_NAMES) if told.what in ("pay die", "waive gem") else "",
+        deck="ABC"[told.kind] if told.what == "open deck" else "",
     )

@@ -27,7 +27,7 @@ ROW: Final = 5
 """TM-1.4, TM-4.3 A row is filled up to five cards."""
 
 QUIET_ROUNDS: Final = 10
-"""TM-4.7 After so many rounds in a row without a purchase the game ends."""
+"""TM-4.7 How many rounds in a row without a purchase end the game."""
 
 MOST_HENCHMEN: Final = 3
 SECOND_HENCHMEN: Final = 1
@@ -169,6 +169,9 @@ class Market(Table):
 
     def use(self, card: int, seat: int, action: Action) -> None:
         self.cards[card].effect.use(self, seat, action, card)
+
+    def rule_of(self, card: int) -> str:
+        return self.cards[card].rule
 
     def often(self, card: int) -> bool:
         return self.cards[card].effect.often()

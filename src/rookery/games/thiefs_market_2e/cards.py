@@ -76,7 +76,7 @@ def stockpile(cost: str, face: int, rulebook: str = "name") -> None:
 
 
 def lets_make_a_deal(cost: str, face: int, rulebook: str = "name points") -> None:
-    wording = "∞: discard one of your {face} dice for {0} point."
+    wording = "∞: discard one of your {face} dice for {0:point}."
     card("Let's Make A Deal", "T2-5.6", MARKET, cost, wording, Sell(), faces=(face,), points=(1,), rulebook=rulebook)
 
 
@@ -86,22 +86,22 @@ def bait_and_switch(cost: str, face: int, other: int) -> None:
 
 
 def inside_job(cost: str, face: int) -> None:
-    wording = "1x: turn one of your {face} dice to a bag and gain {0} point."
+    wording = "1x: turn one of your {face} dice to a bag and gain {0:point}."
     card("Inside Job", "T2-5.5", HEIST, cost, wording, InsideJob(), faces=(face,), points=(1,), rulebook="points")
 
 
 def double_deal(cost: str, face: int, other: int) -> None:
-    wording = "1x: discard one {face} and one {other} die for {0} points."
+    wording = "1x: discard one {face} and one {other} die for {0:point}."
     card("Double Deal", "T2-5.7", HEIST, cost, wording, Trade(), faces=(face, other), points=(3,), rulebook="points")
 
 
 def take_a_cut(cost: str) -> None:
-    wording = "1x, when you buy a card: {0} point for each gem in its cost."
+    wording = "1x, when you buy a card: {0:point} for each gem in its cost."
     card("Take a Cut", "T2-5.4", HEIST, cost, wording, Cut(), points=(1,), rulebook="points")
 
 
 def cash_out(cost: str) -> None:
-    card("Cash Out", "T2-5.8", HEIST, cost, "1x: discard one coin for {0} points.", CashOut(), points=(2,),
+    card("Cash Out", "T2-5.8", HEIST, cost, "1x: discard one coin for {0:point}.", CashOut(), points=(2,),
          rulebook="points")  # fmt: skip
 
 
@@ -126,7 +126,10 @@ def relic(
     )
 
 
-HOARD = "{0} point for each {face} gem in the costs of your cards, this one included."
+HOARD = (
+    "{0:point} for each {face} gem in the costs of your cards, this one included; for each gem of any colour if the "
+    "table counts all gems."
+)
 
 # fmt: off
 transmutate("R", WHITE, "name cost")
@@ -171,15 +174,15 @@ relic("Red Hoard", "T2-6.2", "RRW", HOARD, Hoard(), 1, face=RED)
 relic("White Hoard", "T2-6.2", "WWB", HOARD, Hoard(), 1, face=WHITE)
 relic("Blue Hoard", "T2-6.2", "BBG", HOARD, Hoard(), 1, face=BLUE)
 relic("Green Hoard", "T2-6.2", "RGG", HOARD, Hoard(), 1, face=GREEN)
-relic("Trade Ledger", "T2-6.3", "RWG", "{0} point for each Market card you have.", Ledger(up_to=MARKET), 1)
-relic("Master Ledger", "T2-6.4", "RWBG", "{0} point for each Market and Heist card you have.", Ledger(up_to=HEIST), 1)
-relic("Banner", "T2-6.5", "RWB", "{0} points if you have the token, otherwise {1}.", Banner(), 6, 4)
-relic("Collector", "T2-6.6", "WBG", "{0} points if nobody has more cards than you, otherwise {1}.", MostCards(), 6, 4)
-relic("Hermit", "T2-6.7", "RWBG", "{0} points if nobody has fewer cards than you, otherwise {1}.", FewestCards(), 7, 5)
-relic("Coin Idol", "T2-6.8", "RBG", "{0} points, and {1} for each coin you have left.", CoinIdol(), 3, 2)
-relic("Small Crown", "T2-6.1", "3 matching", "{0} points.", Fixed(), 5, rulebook="deck")
-relic("Great Crown", "T2-6.1", "4 matching", "{0} points.", Fixed(), 7, rulebook="deck")
-relic("Royal Crown", "T2-6.1", "5 matching", "{0} points.", Fixed(), 9, rulebook="deck")
+relic("Trade Ledger", "T2-6.3", "RWG", "{0:point} for each Market card you have.", Ledger(up_to=MARKET), 1)
+relic("Master Ledger", "T2-6.4", "RWBG", "{0:point} for each Market and Heist card you have.", Ledger(up_to=HEIST), 1)
+relic("Banner", "T2-6.5", "RWB", "{0:point} if you have the token, otherwise {1}.", Banner(), 6, 4)
+relic("Collector", "T2-6.6", "WBG", "{0:point} if nobody has more cards than you, otherwise {1}.", MostCards(), 6, 4)
+relic("Hermit", "T2-6.7", "RWBG", "{0:point} if nobody has fewer cards than you, otherwise {1}.", FewestCards(), 7, 5)
+relic("Coin Idol", "T2-6.8", "RBG", "{0:point}, and {1} for each coin you have left.", CoinIdol(), 3, 2)
+relic("Small Crown", "T2-6.1", "3 matching", "{0:point}.", Fixed(), 5, rulebook="deck")
+relic("Great Crown", "T2-6.1", "4 matching", "{0:point}.", Fixed(), 7, rulebook="deck")
+relic("Royal Crown", "T2-6.1", "5 matching", "{0:point}.", Fixed(), 9, rulebook="deck")
 
 for bird in CHARACTER_NAMES:
     card(bird.title(), "T2-5.1", CHARACTER, "",

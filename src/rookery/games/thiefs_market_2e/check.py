@@ -1,6 +1,7 @@
 """Positions of Thief's Market, second edition, that cannot be: what is wrong with one from outside."""
 # mypyc: no (not in the inner loop)
 
+from rookery.core.counts import counted
 from rookery.core.reasons import Broken
 from rookery.games.thiefs_market_2e.rules import BeginRound, NameStartPlayer
 from rookery.games.thiefs_market_2e.state import (
@@ -32,7 +33,7 @@ def check_objects(s: Market) -> None:
     wanted = DICE[s.seats]
     thrown, token = s.dice_and_markers()
     if thrown != wanted and (thrown or s.round):
-        raise Broken(f"{thrown} dice are on the table; {s.seats} players use {wanted} (T2-1.2)")
+        raise Broken(f"{s.seats} players use {wanted} dice, not {thrown} (T2-1.2)")
     if token not in (0, 1) or (thrown and not token):
         raise Broken(f"there is one first-player token, not {token} (T2-2.1)")
     if max(s.gold) > MOST_COINS:
@@ -63,7 +64,9 @@ def check_displays(s: Market) -> None:
     for deck in DECKS:
         if len(s.rows[deck]) > DISPLAYS[deck]:
             held = len(s.rows[deck])
-            raise Broken(f"the {DECK_NAMES[deck]} display has {held} cards; it holds {DISPLAYS[deck]} (T2-4.2)")
+            raise Broken(
+                f"the {DECK_NAMES[deck]} display has {counted(held, 'card')}; it holds {DISPLAYS[deck]} (T2-4.2)"
+            )
     on_offer_once = [*s.rows, *s.owned]
     if any(s.cards[card].deck > s.opened for cards in on_offer_once for card in cards):
         raise Broken("a card of a display that has not opened lies before nobody (T2-4.2)")

@@ -158,7 +158,7 @@ class Fixed(Effect[Market]):
 
 
 class Hoard(Effect[Market]):
-    """T2-6.2 For each gem of the pictured colour in the costs of all own cards; with an option, for each gem."""
+    """T2-6.2 For each gem of the pictured colour in the costs of all cards they own; with an option, for each gem."""
 
     def score(self, s: Market, seat: int, card: Card, owned: list[int], coins: int) -> int:
         count = 0
@@ -172,7 +172,7 @@ class Hoard(Effect[Market]):
 
 
 class Ledger(Effect[Market]):
-    """T2-6.3, T2-6.4 For each own card of the Market deck, or of every deck up to another."""
+    """T2-6.3, T2-6.4 For each card they own of the Market deck, or of every deck up to another."""
 
     def __init__(self, *, up_to: int) -> None:
         self.up_to = up_to
@@ -234,11 +234,11 @@ class GainPoints(SeatStep[Market]):
 
     def do(self, s: Market) -> None:
         s.points[self.seat] += self.amount
-        s.note("gain points", self.seat, self.amount, s.cards[self.card].rule, self.card)
+        s.note("gain points", self.seat, s.cards[self.card].rule, amount=self.amount, card=self.card)
 
 
 class TurnDie(abilities.TurnDie[Market]):
-    """T2-5.1, T2-5.2, T2-5.3, T2-5.5, T2-5.9 A player turns one die of the own pile."""
+    """T2-5.1, T2-5.2, T2-5.3, T2-5.5, T2-5.9 A player turns one of their dice."""
 
 
 class SpendDie(abilities.SpendDie[Market]):
@@ -250,14 +250,14 @@ class SpendGold(abilities.SpendGold[Market]):
 
 
 class DiscardOther(SeatStep[Market]):
-    """T2-5.1 The other of the two dice goes to the centre; it is asked which when the faces differ."""
+    """T2-5.1 The other of the two dice goes to the centre; ask which when the faces differ."""
 
     def do(self, s: Market) -> None:
         words = words_for(others(s, self.seat), DISCARD, 0)
         if len(words) > 1:
             s.then(DiscardOne(self.seat))
             return
-        s.note("discard die", self.seat, words[0].what, "T2-5.1")
+        s.note("discard die", self.seat, "T2-5.1", kind=words[0].what)
         s.then(SpendDie(self.seat, words[0].what))
 
 
@@ -276,7 +276,7 @@ class DiscardOne(Choice[Market]):
 
     def refusal(self, s: Market, seat: int, action: Action) -> Reason | None:
         if action.verb != "discard":
-            return Reason("T2-5.1", "It must first be named which die goes to the centre.")
+            return Reason("T2-5.1", "First name the die that goes to the centre.")
         if s.piles[seat][action.what]:
             return Reason("T2-5.1", "The die that was just turned to a bag stays.")
         return s.edition.nothing_there("the pile", action.what, "T2-5.1")

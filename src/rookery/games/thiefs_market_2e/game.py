@@ -5,6 +5,7 @@ import re
 from collections.abc import Sequence
 from typing import Any
 
+from rookery.core.counts import counted
 from rookery.core.figures import Figure, Sheet, toml_value
 from rookery.core.game import Game
 from rookery.core.gathering import tasks_of
@@ -29,16 +30,14 @@ from rookery.games.thiefs_market_2e.state import CHARACTER, DECK_NAMES, DECK_SIZ
 from rookery.games.thiefs_market_2e.words import FACE_NAMES, WORDS
 
 OPTIONS = (
-    Option(
-        "first_seat", (None, 0, 1, 2, 3, 4), "Which seat starts the first round; at random if none is named (T2-1.4)."
-    ),
+    Option("first_seat", (None, 0, 1, 2, 3, 4), "The seat that starts the first round (default: random; T2-1.4)."),
     Option(
         "last_takes_all",
         (True, False),
         "Whether the last player without a pile, if not a thief, takes all that is left (T2-2.3).",
     ),
     Option("hoard_all_gems", (False, True), "Whether a hoard pays for every gem, of whatever colour (T2-6.2)."),
-    Option("round_limit", (40, 10, 15, 20, 30, 60), "The round after which a game ends that nobody ends (T2-4.5)."),
+    Option("round_limit", (40, 10, 15, 20, 30, 60), "The last round, if nobody has ended the game before (T2-4.5)."),
 )
 
 
@@ -127,6 +126,8 @@ def printed_on(card: Card, sheet: Sheet) -> Card:
 class ThiefsMarket2e(Game):
     """Thief's Market, second edition, with the figures of a sheet."""
 
+    chances = frozenset({("start", "seat"), ("roll", "object"), ("deal", "card"), ("cast", "card")})
+
     def __init__(self, sheet: Sheet) -> None:
         super().__init__(
             name="thiefs-market-2e",
@@ -151,9 +152,8 @@ class ThiefsMarket2e(Game):
             held = len(self.pools[deck])
             if held != DECK_SIZES[deck]:
                 where = f"{sheet.source}: " if sheet.source else ""
-                raise Broken(
-                    f"{where}the {DECK_NAMES[deck]} deck has {held} cards; it needs {DECK_SIZES[deck]} (T2-1.1)"
-                )
+                has = f"the {DECK_NAMES[deck]} deck has {counted(held, 'card')}"
+                raise Broken(f"{where}{has}; it needs {DECK_SIZES[deck]} (T2-1.1)")
 
     def with_cards(self, sheet: Sheet) -> "ThiefsMarket2e":
         return ThiefsMarket2e(sheet)

@@ -2,6 +2,7 @@
 
 from typing import Any, Generic, TypeVar
 
+from rookery.core.counts import Count
 from rookery.core.state import State
 from rookery.core.words import Action
 from rookery.games.thiefs_market_2e.words import FACE_NAMES
@@ -68,7 +69,8 @@ class Card:
         self.wording = wording
         named = [FACE_NAMES[face] for face in faces]
         self.title = name if matching or not named or named[0] in name.casefold() else f"{name} ({'/'.join(named)})"
-        self.text = wording.format(*points, face=named[0] if named else "", other=named[-1] if named else "")
+        figures = [Count(amount) for amount in points]
+        self.text = wording.format(*figures, face=named[0] if named else "", other=named[-1] if named else "")
         self.effect = effect
 
     def __repr__(self) -> str:

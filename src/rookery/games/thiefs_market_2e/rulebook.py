@@ -49,8 +49,8 @@ RULES = (
     rule(
         "2.1",
         "The first player rolls all dice into the centre and puts the first-player token there too; dice and token "
-        "alike are objects. On a turn one takes one or more objects from the centre as a pile, or steals: takes the "
-        "whole pile of another player, returns at least one object of it to the centre and keeps at least one. "
+        "alike are objects. In your turn you take one or more objects from the centre as a pile, or steal: take the "
+        "whole pile of another player, return at least one object of it to the centre and keep at least one. "
         "Returned dice are rerolled once the thief's choice is complete. Then the next player clockwise without a "
         "pile acts, also one who was robbed. An empty centre leaves only stealing. The objects of a "
         "set are named in any order.",
@@ -70,22 +70,22 @@ RULES = (
     ),
     rule(
         "3.2",
-        "Buy as many cards as you can pay for, from every open display. Each gem of a cost is paid with an own die "
-        "that shows it or with one coin, in any mix, exactly. A coin never stands in for a die of an ability. Bags and "
-        "points pay no gem. Paid dice go to the centre, paid coins to the supply.",
+        "Buy as many cards as you can pay for, from every open display. Pay each gem of a cost with one of your "
+        "dice that shows it or with one coin, in any mix, exactly. A coin never stands in for a die of an ability. "
+        "Bags and points pay no gem. Paid dice go to the centre, paid coins to the supply.",
     ),
     ruling(
         "3.3",
-        "A cost of several matching faces is paid with so many dice that all show one and the same face, any face, "
+        "A cost of several matching faces is paid with as many dice that all show the same face, any face, "
         "bags and points included. Coins stand in for missing dice, but at least one die is paid. Dice paid so bring "
         "nothing when you gain.",
     ),
     rule("3.4", "Displays are not refilled before the end of the round."),
     rule(
         "3.5",
-        "After buying: 1 point for each own die that shows a point and 1 coin for each that shows a bag. These coins "
-        "come too late for this turn. Then all own dice return to the centre; the token stays with its owner until "
-        "the next roll.",
+        "After buying: 1 point for each of your dice that shows a point and 1 coin for each that shows a bag. These "
+        "coins come too late for this turn. Then all your dice return to the centre; the token stays with its owner "
+        "until the next roll.",
     ),
     rule(
         "3.6",

@@ -2,12 +2,13 @@
 
 from typing import ClassVar, Final
 
+from rookery.core.counts import counted
 from rookery.core.fields import Field
 from rookery.core.reasons import Reason
 from rookery.core.tasks import SEAT, Chance, Choice, Odds, SeatStep, Step
 from rookery.core.words import Action, in_order
 from rookery.games import dealing, paying, splitting
-from rookery.games.abilities import add_uses, use_ability, why_not_use
+from rookery.games.abilities import add_uses, rule_of_use, use_ability, why_not_use
 from rookery.games.edition import Edition, Law
 from rookery.games.loot import BAG, MARKER, POINT, clockwise, pour
 from rookery.games.paying import pay_die
@@ -18,7 +19,7 @@ from rookery.games.thiefs_market_2e.fields import CARD, PAID_FACE, WHY
 from rookery.games.thiefs_market_2e.questions import can_pay, fresh_cuts, matching_faces
 from rookery.games.thiefs_market_2e.refusals import WHEN, why_not_buy
 from rookery.games.thiefs_market_2e.state import CHARACTER, DECKS, DICE, DISPLAYS, MARKET, MOST_COINS, RELIC, Market
-from rookery.games.thiefs_market_2e.words import BUY, CAST, CLAIM, DONE, MATCH, OBJECT_NAMES, SAVE, WORDS
+from rookery.games.thiefs_market_2e.words import BAG_AGAIN, BUY, CAST, CLAIM, DONE, MATCH, OBJECT_NAMES, SAVE, WORDS
 
 # T2-1 Setup
 
@@ -33,6 +34,9 @@ class Deal(dealing.Deal[Market]):
     """T2-1.1, T2-4.2 Cards are dealt face up from a deck into its display, one after another."""
 
     rule: ClassVar[str] = "T2-1.1"
+
+    def cited(self, s: Market, seat: int, action: Action) -> str:
+        return "T2-4.2" if s.round else self.rule
 
     def again(self, count: int) -> "Deal":
         return Deal(self.deck, count)
@@ -59,7 +63,7 @@ class DealCharacter(Chance[Market]):
 
     def happen(self, s: Market, action: Action) -> None:
         s.draw(CHARACTER, action.what)
-        s.note("gain character", self.seat, 1, self.rule, action.what)
+        s.note("gain character", self.seat, self.rule, card=action.what)
         s.characters = [action.what if seat == self.seat else held for seat, held in enumerate(s.characters)]
         if self.seat + 1 < s.seats:
             s.then(DealCharacter(self.seat + 1))
@@ -85,10 +89,6 @@ class Split(splitting.Split[Market]):
     """T2-2.1, T2-2.2 Take one or more objects from the centre, or steal a pile of more than one."""
 
     rule: ClassVar[str] = "T2-2.1"
-
-    def last_takes_all(self, s: Market) -> bool:
-        """T2-2.3 The table may decide otherwise."""
-        return s.last_takes_all
 
 
 class TakeMore(splitting.TakeMore[Market]):
@@ -116,7 +116,7 @@ class NextSplit(splitting.NextSplit[Market]):
 
 
 class EndSplit(splitting.EndSplit[Market]):
-    """T2-2.4, T2-3.1 The market phase begins with the owner of the token, or with who rolled (T2-2.3)."""
+    """T2-2.4, T2-3.1 The market phase begins with the owner of the token, or with whoever rolled (T2-2.3)."""
 
     def do(self, s: Market) -> None:
         super().do(s)
@@ -151,6 +151,9 @@ class Purchase(Choice[Market]):
     label: ClassVar[str] = "Purchase"
     asks: ClassVar[str] = "Buy cards, use abilities and your character, then say done to gain points and coins."
 
+    def cited(self, s: Market, seat: int, action: Action) -> str:
+        return rule_of_use(s, seat, action) if action.verb in s.edition.abilities else "T2-3.2"
+
     def options(self, s: Market) -> list[Action]:
         options: list[Action] = []
         coins, cards, pile = s.gold[self.seat], s.cards, s.piles[self.seat]
@@ -181,6 +184,8 @@ class Purchase(Choice[Market]):
     def refusal(self, s: Market, seat: int, action: Action) -> Reason | None:
         if action.verb == "buy":
             return why_not_buy(s, seat, action.what)
+        if action is BAG_AGAIN:
+            return Reason("T2-5.1", "A die that shows a bag already can't be turned to a bag.")
         return why_not_use(s, seat, action) if action.verb in s.edition.abilities else None
 
     def natural(self, s: Market, seat: int) -> Action:
@@ -217,16 +222,16 @@ def not_on_offer(s: Market, card: int) -> str:
     """T2-3.2 Why a card cannot be bought, in a position from outside."""
     row = s.cards[card]
     there = row.deck != CHARACTER and card in s.rows[row.deck]
-    return "" if there else f"{row.name} does not lie in a display (T2-3.2)"
+    return "" if there else f"{row.title} does not lie in a display (T2-3.2)"
 
 
 def no_match(s: Market, card: int) -> str:
     """T2-3.3 Why no face can be named for a card, in a position from outside."""
-    return "" if s.cards[card].matching else f"{s.cards[card].name} costs no matching faces (T2-3.3)"
+    return "" if s.cards[card].matching else f"{s.cards[card].title} costs no matching faces (T2-3.3)"
 
 
 class Match(CardStep):
-    """T2-3.3 One face pays for a cost of matching faces; it is asked which when several could."""
+    """T2-3.3 One face pays for a cost of matching faces; ask which when several could."""
 
     def do(self, s: Market) -> None:
         faces = matching_faces(s.piles[self.seat], s.cards[self.card].matching, s.gold[self.seat])
@@ -262,12 +267,11 @@ class MatchFace(Choice[Market]):
 
     def refusal(self, s: Market, seat: int, action: Action) -> Reason | None:
         if action.verb != "match":
-            return Reason("T2-3.3", "It must first be named which face pays.")
+            return Reason("T2-3.3", "First name the face that pays.")
         if not s.piles[seat][action.what]:
             return s.edition.nothing_there("the pile", action.what, "T2-3.3")
-        return Reason(
-            "T2-3.3", f"{s.cards[self.card].matching} are wanted: dice of that face and coins are not enough."
-        )
+        count = s.cards[self.card].matching
+        return Reason("T2-3.3", f"It takes {count}: your dice of that face and your coins are not enough.")
 
     def natural(self, s: Market, seat: int) -> Action:
         """T2-7.2 The face that takes the fewest coins."""
@@ -284,7 +288,7 @@ def owe_face(s: Market, seat: int, card: int, face: int) -> None:
 
 
 class Pay(paying.Pay[Market]):
-    """T2-3.2, T2-3.3 What is owed is paid with dice or coins; it is asked only where both can be done."""
+    """T2-3.2, T2-3.3 What is owed is paid with dice or coins; ask only where both would do."""
 
     def ask(self, face: int) -> "PayGem":
         return PayGem(self.seat, face)
@@ -301,7 +305,7 @@ class PayGem(paying.PayGem[Market]):
 
 
 class OfferCut(CardStep):
-    """T2-5.4 Who has a Take a Cut that is not used up is asked, if the card's cost has gems."""
+    """T2-5.4 Owners of a Take a Cut that is not used up are asked, if the card's cost has gems."""
 
     def do(self, s: Market) -> None:
         if s.cards[self.card].gems and fresh_cuts(s, self.seat):
@@ -334,11 +338,11 @@ class TakeCut(Choice[Market]):
         s.then(GainPoints(self.seat, amount, cut), OfferCut(self.seat, self.card))
 
     def refusal(self, s: Market, seat: int, action: Action) -> Reason | None:
-        return Reason("T2-5.4", "It must first be said whether a cut is claimed for this purchase.")
+        return Reason("T2-5.4", "First say whether you claim a cut for this purchase.")
 
     def question(self, s: Market, seat: int) -> str:
         card = s.cards[self.card]
-        return f"Claim a cut for {card.title} ({card.gems} gem{'' if card.gems == 1 else 's'}), or save it?"
+        return f"Claim a cut for {card.title} ({counted(card.gems, 'gem')}), or save it?"
 
 
 class Bought(CardStep):
@@ -361,13 +365,13 @@ class Gain(SeatStep[Market]):
         pile = s.piles[self.seat]
         if pile[POINT]:
             s.points[self.seat] += pile[POINT]
-            s.note("gain points", self.seat, pile[POINT], "T2-3.5")
+            s.note("gain points", self.seat, "T2-3.5", amount=pile[POINT], kind=POINT)
         coins = min(pile[BAG], MOST_COINS - s.gold[self.seat])
         if coins:
             s.gold[self.seat] += coins
-            s.note("gain coins", self.seat, coins, "T2-3.5")
+            s.note("gain coins", self.seat, "T2-3.5", amount=coins, kind=BAG)
         if coins < pile[BAG]:
-            s.note("lose coins", self.seat, pile[BAG] - coins, "T2-1.5")
+            s.note("lose coins", self.seat, "T2-1.5", amount=pile[BAG] - coins)
         token = pile[MARKER]
         pile[MARKER] = 0
         pour(pile, s.centre)
@@ -381,12 +385,10 @@ class EndRound(Step[Market]):
     """T2-4.1 A third relic ends the game, T2-4.5 and so does the last round; otherwise displays are refilled."""
 
     def do(self, s: Market) -> None:
-        if s.is_ended():
-            s.then(Finish("T2-4.1"))
-        elif s.round >= s.round_limit:
-            s.then(Finish("T2-4.5"))
-        else:
-            s.then(Refill())
+        s.used = []
+        why = "T2-4.1" if s.is_ended() else "T2-4.5" if s.round >= s.round_limit else ""
+        s.note("end round", s.start, why or "T2-4.2", amount=s.round)
+        s.then(Finish(why) if why else Refill())
 
 
 class Refill(Step[Market]):
@@ -396,7 +398,7 @@ class Refill(Step[Market]):
         s.then(BeginRound())
         if s.opened < RELIC:
             s.opened += 1
-            s.note("open deck", s.start, s.opened, "T2-4.2")
+            s.note("open deck", s.start, "T2-4.2", kind=s.opened)
         for deck in reversed(DECKS):
             count = min(DISPLAYS[deck] - len(s.rows[deck]), len(s.unseen[deck]))
             if deck <= s.opened and count > 0:
@@ -413,7 +415,7 @@ class Finish(Step[Market]):
         self.why = why
 
     def do(self, s: Market) -> None:
-        s.note("end game", s.start, s.round, self.why)
+        s.note("end game", s.start, self.why, amount=s.round)
 
 
 # Tasks that take only a seat are made once and shared, here or in the edition.
@@ -429,6 +431,7 @@ EDITION: Final = Edition(
     dice=DICE,
     law=Law(
         rolling="T2-2.1",
+        rerolling="T2-2.1",
         taking="T2-2.1",
         choosing="T2-2.1",
         stealing="T2-2.1",

@@ -3,9 +3,12 @@
 
 from collections.abc import Sequence
 
+from rookery.core.counts import are, counted, several
+from rookery.core.names import sitting
 from rookery.core.notes import Note
 from rookery.core.tasks import CHANCE
 from rookery.core.words import Action
+from rookery.games.loot import BAG, POINT
 from rookery.games.telling import things
 from rookery.games.thiefs_market_2e.rows import Card
 from rookery.games.thiefs_market_2e.words import OBJECT_NAMES, PAIRS
@@ -28,7 +31,7 @@ DEEDS = {
     "cash": "discards a coin",
     "bag": "turns {thing} to a bag",
     "discard": "discards {thing}",
-    "done": "is done",
+    "done": "finishes",
     "start": "{seat} starts",
     "roll": "{face}",
     "deal": "{card}",
@@ -41,7 +44,7 @@ def deed(cards: Sequence[Card], action: Action, names: Sequence[str]) -> str:
     what = action.what
     turned = [OBJECT_NAMES.index(action.label.split()[0])] if action.verb in ("transmutate", "switch") else []
     return DEEDS[action.verb].format(
-        seat=names[what] if action.of == "seat" else "",
+        seat=sitting(names, what) if action.of == "seat" else "",
         card=cards[what].title if action.of == "card" else "",
         face=OBJECT_NAMES[what] if action.of == "object" else "",
         thing=things([what], OBJECT_NAMES) if action.of == "object" else action.label,
@@ -76,29 +79,34 @@ def run(cards: Sequence[Card], seat: int, actions: Sequence[Action], names: Sequ
 NOTES = {
     "begin round": "Round {amount} begins; {who} rolls.",
     "end split": "The loot is split; {who} buys first.",
+    "end round": "Round {amount} ends.",
     "rob": "",
     "gain character": "{who} plays the {card}.",
-    "gain points": "{who} gains {points}{by}.",
-    "gain coins": "{who} gains {coins}.",
-    "lose coins": "{coins} too many for {who}, who has two: lost.",
+    "gain points": "{who} gains {points}{dice}{by}.",
+    "gain coins": "{who} gains {coins}{dice}.",
+    "lose coins": "{who} already has two coins; {coins} {are} lost.",
     "discard die": "{who} discards {thing}.",
     "pay die": "{who} pays {thing}.",
     "pay gold": "{who} pays {coins}.",
     "open deck": "The {deck} display opens.",
     "end game": "The game ends in round {amount}.",
 }
+DICE = {BAG: "bag", POINT: "point die"}
+"""What a turn is turned in: a point is a die and a token."""
 
 
 def note(cards: Sequence[Card], told: Note, names: Sequence[str]) -> str:
     """What the rules did, as a whole sentence; empty when the words already say it."""
-    card = cards[told.card].title if told.card >= 0 and told.what != "rob" else ""
+    card = cards[told.card].title if told.card >= 0 else ""
     return NOTES[told.what].format(
         who=names[told.seat],
         amount=told.amount,
-        points=f"{told.amount} point{'' if told.amount == 1 else 's'}",
-        coins=f"{told.amount} coin{'' if told.amount == 1 else 's'}",
+        points=counted(told.amount, "point"),
+        coins=counted(told.amount, "coin"),
+        are=are(told.amount),
+        dice=f" from {several(told.amount, DICE[told.kind])}" if told.kind in DICE else "",
         card=card,
         by=f" ({cards[told.card].name})" if card else "",
-        thing=things([told.amount], OBJECT_NAMES) if told.what in ("pay die", "discard die") else "",
-        deck=("Market", "Heist", "Relic")[told.amount] if told.what == "open deck" else "",
+        thing=things([told.kind], OBJECT_NAMES) if told.what in ("pay die", "discard die") else "",
+        deck=("Market", "Heist", "Relic")[told.kind] if told.what == "open deck" else "",
     )

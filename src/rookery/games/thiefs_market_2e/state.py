@@ -24,7 +24,7 @@ DECK_SIZES: Final = (16, 20, 13, 5)
 """T2-1.1, T2-1.3 How many cards each deck has."""
 
 DISPLAYS: Final = (5, 4, 3)
-"""T2-1.1, T2-4.2 So many cards of each deck lie face up."""
+"""T2-1.1, T2-4.2 How many cards of each deck lie face up."""
 
 MOST_COINS: Final = 2
 """T2-1.5 Nobody ever holds more."""
@@ -130,6 +130,13 @@ class Market(Table):
     def use(self, card: int, seat: int, action: Action) -> None:
         row = self.cards[card]
         row.effect.use(self, seat, row, action)
+
+    def sweeps(self) -> bool:
+        """T2-2.3 The table may decide otherwise."""
+        return self.last_takes_all
+
+    def rule_of(self, card: int) -> str:
+        return self.cards[card].rule
 
     def often(self, card: int) -> bool:
         return self.cards[card].effect.often()

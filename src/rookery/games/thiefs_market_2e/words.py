@@ -110,3 +110,6 @@ CAST: Final = {
     card: WORDS.add("cast", card, name, "card") for card, name in enumerate(CHARACTER_NAMES, start=len(CARD_NAMES))
 }
 """The characters come last in the table of cards."""
+
+BAG_AGAIN: Final = WORDS.add("bag", BAG, FACE_NAMES[BAG], "object")
+"""T2-5.1 A bag that would be turned to a bag: never offered, but refused with its rule."""

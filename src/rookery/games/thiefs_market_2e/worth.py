@@ -32,7 +32,7 @@ PER_ROUND: Final[dict[type[Effect[Market]], float]] = {
 """What an ability brings its owner in a round, the dice and coins it takes counted against it."""
 
 ROUNDS_A_RELIC: Final = 1.5
-"""So many rounds pass, about, until the player with the most relics buys another (T2-4.1)."""
+"""About how many rounds pass until the player with the most relics buys another (T2-4.1)."""
 
 COIN: Final = 1.1
 """A coin pays for any gem (T2-3.2) in any round; nobody keeps more than two (T2-1.5)."""
@@ -65,7 +65,7 @@ NERVES: Final = 0.35
 """A lead is worth the more the fewer rounds can undo it: by so much less for each round to come."""
 
 MOST_BOUGHT: Final = 4
-"""So many purchases of one turn are looked ahead."""
+"""How many purchases of one turn are looked ahead."""
 
 NONE_USED: Final[list[int]] = []
 

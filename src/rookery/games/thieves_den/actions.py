@@ -46,7 +46,7 @@ from rookery.games.thieves_den.words import (
 
 
 def put_above(s: Den, owner: int, card: int, crew: int) -> None:
-    """A location comes to lie above a board, with so many thieves on it."""
+    """A location comes to lie above a board, with thieves on it or without."""
     s.above[owner] = [*s.above[owner], card]
     s.crew[owner] = [*s.crew[owner], crew]
 
@@ -241,7 +241,7 @@ def go(s: Den, seat: int, purpose: int, place: int, before: int) -> None:
     if purpose in (TO_STEAL, TO_STEAL_MASKED):
         s.thieves[seat] = s.thieves[seat] - 1
         send(s, place, 1)
-        s.note("steal" if owner < s.seats else "steal neutral", seat, owner, "TD-3.5", card)
+        note_place(s, "steal", seat, "TD-3.5", place)
         if purpose == TO_STEAL:
             do_location(s, seat, owner, card)
         elif owner < s.seats:  # TD-6.12
@@ -251,7 +251,7 @@ def go(s: Den, seat: int, purpose: int, place: int, before: int) -> None:
     elif purpose == TO_SHADOW:  # TD-6.3
         s.forest -= 1
         send(s, place, 1)
-        s.note("shadow", seat, 1, "TD-6.3", card)
+        note_place(s, "shadow", seat, "TD-6.3", place)
         do_location(s, seat, owner, card)
     elif purpose == TO_VANISH:  # TD-6.2
         vanish(s, seat, place)
@@ -260,12 +260,23 @@ def go(s: Den, seat: int, purpose: int, place: int, before: int) -> None:
     elif purpose == TO_ENTER:
         send(s, before, -1)
         send(s, place, 1)
-        s.note("move thief", seat, 1, "TD-6.10", card)
+        note_place(s, "lift thief", seat, "TD-6.10", before)
+        note_place(s, "move thief", seat, "TD-6.10", place)
         do_location(s, seat, owner, card, place)
     elif purpose == TO_HAND_OVER:  # TD-6.11
         s.then(ChooseLocation(seat, TO_RECEIVE, place))
     elif purpose == TO_RECEIVE:
         swap(s, seat, before, place)
+
+
+def note_place(s: Den, what: str, seat: int, rule: str, place: int) -> None:
+    """Tell what a player does with a location, and whose it is: a rival's, a neutral one, or else their own."""
+    if s.notes is None:
+        return
+    owner = place // SPACES
+    neutral = owner == s.seats
+    rival = -1 if neutral or owner == seat else owner
+    s.note(f"{what} neutral" if neutral else what, seat, rule, rival=rival, card=card_at(s, place))
 
 
 def do_location(s: Den, seat: int, owner: int, card: int, place: int = NOWHERE) -> None:
@@ -283,9 +294,9 @@ def vanish(s: Den, seat: int, place: int) -> None:
     card = s.above[owner][number]
     s.thieves[seat] = s.thieves[seat] + 1
     s.forest += s.crew[owner][number] - 1
+    note_place(s, "vanish", seat, "TD-6.2", place)
     lift(s, place)
     s.top = [(card, s.everybody()), *s.top]
-    s.note("vanish", seat, 1, "TD-6.2", card)
     s.then(SETTLE[seat])
 
 
@@ -299,8 +310,8 @@ def swap(s: Den, seat: int, mine: int, theirs: int) -> None:
     s.crew[seat] = [taken_crew if k == i else crew for k, crew in enumerate(s.crew[seat])]
     s.above[rival] = [given if k == j else card for k, card in enumerate(s.above[rival])]
     s.crew[rival] = [given_crew if k == j else crew for k, crew in enumerate(s.crew[rival])]
-    s.note("receive location", seat, rival, "TD-6.11", taken)
-    s.note("receive location", rival, seat, "TD-6.11", given)
+    s.note("receive location", seat, "TD-6.11", rival=rival, card=taken)
+    s.note("receive location", rival, "TD-6.11", rival=seat, card=given)
 
 
 class DoAbility(SeatStep[Den]):
@@ -328,7 +339,7 @@ class GainBonus(SeatStep[Den]):
     def do(self, s: Den) -> None:
         bonus = s.box.locations[self.card].bonus
         if sum(bonus):
-            s.note("owner bonus", self.seat, 1, "TD-3.5", self.card)
+            s.note("owner bonus", self.seat, "TD-3.5", card=self.card)
             gain(s, self.seat, bonus, "TD-3.5", self.card)
 
 
@@ -348,7 +359,7 @@ class ComeHome(SeatStep[Den]):
     def do(self, s: Den) -> None:
         send(s, self.place, -1)
         s.thieves[self.seat] = s.thieves[self.seat] + 1
-        s.note("gain thief", self.seat, 1, "TD-6.10")
+        s.note("gain thief", self.seat, "TD-6.10", amount=1)
         s.then(SETTLE[self.seat])
 
 
@@ -363,6 +374,7 @@ def sell(s: Den, seat: int, fence: int) -> None:
     s.thieves[seat] = s.thieves[seat] - 1
     place = seat * SPACES + len(s.sold[seat]) - 1
     s.then(Refill(slot))
+    s.note("sell", seat, "TD-3.6", card=FENCES_FROM + fence)
     pay_fence(s, seat, fence, place)
 
 
@@ -372,6 +384,7 @@ def sell_in_the_shadow(s: Den, seat: int, fence: int) -> None:
         for number in range(len(s.sold[holder])):
             if s.sold[holder][number][0] == fence:
                 s.forest -= 1
+                s.note("shadow fence", seat, "TD-6.3", rival=-1 if holder == seat else holder, card=FENCES_FROM + fence)
                 pay_fence(s, seat, fence, holder * SPACES + number)
                 return
 
@@ -380,7 +393,6 @@ def pay_fence(s: Den, seat: int, fence: int, place: int) -> None:
     """TD-3.6 Thief and treasures are put on the fence, then prestige is gained."""
     row = s.box.fences[fence]
     put_on_fence(s, place, 1)
-    s.note("sell", seat, 1, "TD-3.6", FENCES_FROM + fence)
     for kind in range(KINDS):
         for _ in range(row.desires[kind]):
             lay(s, seat, kind, place)
@@ -430,6 +442,9 @@ class DealFence(Chance[Den]):
     fields: ClassVar[tuple[Field, ...]] = (SLOT,)
     rule: ClassVar[str] = "TD-3.6"
     phases: ClassVar[tuple[int, ...]] = (SETUP, SCOUTING, THIEVING)
+
+    def cited(self, s: Den, seat: int, action: Action) -> str:
+        return self.rule if s.round else "TD-1.4"
 
     def __init__(self, slot: int) -> None:
         super().__init__()
@@ -526,7 +541,7 @@ class Granted(Choice[Den]):
         if action.verb == "sell":
             return why_not_sell(s, seat, action.what)
         if action is DONE:
-            return Reason("TD-6.4", "Both actions of Quicksilver are to be taken as long as they are possible.")
+            return Reason("TD-6.4", "You take both actions of Quicksilver as long as they are possible.")
         return None
 
     def question(self, s: Den, seat: int) -> str:

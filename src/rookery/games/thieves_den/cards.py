@@ -3,6 +3,7 @@
 
 from collections.abc import Sequence
 
+from rookery.core.counts import counted
 from rookery.games.thieves_den.effects import DestroyTreasure, Take, TakeThief, TakeTreasure, Trade
 from rookery.games.thieves_den.rows import WILD, Ability, Desires, Fence, Haul, Location, Power, Scheme, Tile
 from rookery.games.thieves_den.state import SCHEMES_FROM, Den
@@ -199,13 +200,8 @@ for one in range(len(LOCATION_TYPES)):
 
 def tokens(counts: Sequence[int]) -> str:
     """`2 jewels, 1 thief`."""
-    plural = {"wild": "of any treasure", "thief": "thieves"}
-    single = {"wild": "of any treasure"}
-    told = []
-    for name, count in zip(TOKEN_NAMES, counts, strict=False):
-        if count:
-            told.append(f"{count} {single.get(name, name) if count == 1 else plural.get(name, f'{name}s')}")
-    return ", ".join(told)
+    found = [(name, count) for name, count in zip(TOKEN_NAMES, counts, strict=False) if count]
+    return ", ".join([f"{count} of any treasure" if name == "wild" else counted(count, name) for name, count in found])
 
 
 def ability_text(card: Location) -> str:
@@ -221,7 +217,7 @@ def ability_text(card: Location) -> str:
         told = "A treasure of an opponent goes to the supply"
     elif isinstance(ability, Trade):
         upto = "up to " if card.gain[WILD] else ""
-        told = f"Return {card.pay} treasure{'' if card.pay == 1 else 's'}, then gain {upto}{', '.join(gains)}"
+        told = f"Return {counted(card.pay, 'treasure')}, then gain {upto}{', '.join(gains)}"
     else:
         told = f"Gain {', '.join(gains) or 'nothing'}"
     return f"{'Instant: ' if card.instant else ''}{told}"

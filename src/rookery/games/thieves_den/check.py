@@ -3,6 +3,7 @@
 
 from typing import Any
 
+from rookery.core.counts import counted
 from rookery.core.reasons import Broken
 from rookery.core.tasks import Task
 from rookery.games.thieves_den.effects import ReturnOne, Settle
@@ -43,10 +44,10 @@ def check_tokens(s: Den) -> None:
         held = s.city[kind] + sum(treasures[kind] for treasures in s.treasures) + sum(sale[2 + kind] for sale in sales)
         held += s.witch[kind] + s.recruited[kind] + s.beside.count(kind)
         if held != CITY[s.seats]:
-            raise Broken(f"there are {held} treasures of a type; {s.seats} players use {CITY[s.seats]} (TD-1.5)")
+            raise Broken(f"{s.seats} players use {CITY[s.seats]} treasures of each type, not {held} (TD-1.5)")
     thieves = s.forest + sum(s.thieves) + sum(map(sum, s.crew)) + sum(sale[1] for sale in sales) + s.burgled
     if thieves != 2 * FIRST_THIEVES * s.seats:
-        raise Broken(f"there are {thieves} thieves; {s.seats} players use {2 * FIRST_THIEVES * s.seats} (TD-1.5)")
+        raise Broken(f"{s.seats} players use {2 * FIRST_THIEVES * s.seats} thieves, not {thieves} (TD-1.5)")
     if any(sale[0] >= len(s.box.fences) for sale in sales):
         raise Broken("only a fence is sold to (TD-3.6)")
     if any(sale[1] < 1 for sale in sales):
@@ -56,18 +57,19 @@ def check_tokens(s: Den) -> None:
 def check_cards(s: Den) -> None:
     """TD-1.2 to TD-1.6 Every card is somewhere, as often as there are copies."""
     copies = 1 if s.seats == 2 else 2
+    often = counted(copies, "time")
     placed = [card for cards in [*s.above, *s.collected] for card in cards]
     placed += [card for cards in [*s.hands, s.top, s.bottom] for card, _ in cards]
     for card in range(len(s.unseen)):
         if placed.count(card) + s.unseen[card] != copies:
-            raise Broken(f"each location is there {copies} time{'s' if copies > 1 else ''}, {card} is not (TD-1.3)")
+            raise Broken(f"each location is there {often}, {card} is not (TD-1.3)")
     if any(not known & 1 << seat for seat, hand in enumerate(s.hands) for _, known in hand):
-        raise Broken("a player knows the own hand (TD-1.8)")
+        raise Broken("players know their own hands (TD-1.8)")
     sold = [fence for fence in s.row if fence >= 0] + s.fences_bottom + [fence for side in s.sides for fence in side]
     sold += [sale[0] for sales in s.sold for sale in sales]
     for fence in range(len(s.fences_unseen)):
         if sold.count(fence) + s.fences_unseen[fence] != copies:
-            raise Broken(f"each fence is there {copies} time{'s' if copies > 1 else ''}, {fence} is not (TD-1.4)")
+            raise Broken(f"each fence is there {often}, {fence} is not (TD-1.4)")
     tiles = [tile for tile in s.tiles if tile >= 0] + s.tiles_unseen
     if len(set(tiles)) != len(tiles):
         raise Broken("each power tile is there once (TD-1.6)")

@@ -4,6 +4,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from rookery.core.counts import counted
 from rookery.core.picture import Line, Panel, Piece
 from rookery.core.state import View
 from rookery.games.thieves_den.cards import location_brief
@@ -22,16 +23,12 @@ def draw(box: Box, view: View, names: Sequence[str], seat: int | None) -> list[P
     """What all share, then the boards, then the hand; what can be done now is lit and marked with a star."""
     title = f"Round {view['round']} of {view['rounds']}: {view['phase']}"
     shared = [supply(view), *tiles(box, view), *fences(box, view), *places(box, view["neutral"], "  neutral  ")]
-    left = f"{several(view['location_deck'], 'location')}, {several(view['fence_deck'], 'fence')} left"
+    left = f"{counted(view['location_deck'], 'location')}, {counted(view['fence_deck'], 'fence')} left"
     around = f"Boards, {view['direction']}"
     panels = [Panel(title, shared, left), Panel(around, boards(box, view, names, seat), scheme(box, view))]
     if view["hand"]:
         panels.append(Panel("Your hand", hand(box, view)))
     return panels
-
-
-def several(count: int, name: str) -> str:
-    return f"{count} {name}{'' if count == 1 else 's'}"
 
 
 def letters(counts: Mapping[str, int], gap: str = "") -> Line:
@@ -155,12 +152,12 @@ def boards(box: Box, view: View, names: Sequence[str], seat: int | None) -> list
             lines.append(sold)
         known = view["collected"][who]
         if known or view["sides"][who]:
-            told = ", ".join(counted(box, known or []) + (view["sides"][who] or []))
+            told = ", ".join(by_type(box, known or []) + (view["sides"][who] or []))
             lines.append([Piece("      face down ", "dim", aside=True), Piece(told, "dim")])
     return lines
 
 
-def counted(box: Box, cards: Sequence[str]) -> list[str]:
+def by_type(box: Box, cards: Sequence[str]) -> list[str]:
     """`2 village, 1 city`: the types of collected locations, which is what counts."""
     types = [LOCATION_TYPES[row.type] for slug in cards for row in box.locations if row.slug == slug]
     return [f"{types.count(name)} {name}" for name in LOCATION_TYPES if name in types]
@@ -175,7 +172,7 @@ def standing(view: View, who: int) -> str:
         told.append("has chosen")
     down = view["face_down"][who]
     if view["collected"][who] is None and (down["locations"] or down["fences"]):
-        told.append(f"face down: {several(down['locations'], 'location')}, {several(down['fences'], 'fence')}")
+        told.append(f"face down: {counted(down['locations'], 'location')}, {counted(down['fences'], 'fence')}")
     return "  ".join(told)
 
 
@@ -194,7 +191,7 @@ def hand(box: Box, view: View) -> list[Line]:
 
 
 def scheme(box: Box, view: View) -> str:
-    """The own scheme, so that it is not forgotten while picking."""
+    """The player's scheme, so that it is not forgotten while picking."""
     for row in box.schemes:
         if row.slug == view["scheme"]:
             return f"scheme: {LOCATION_TYPES[row.one]} and {LOCATION_TYPES[row.other]}"

@@ -45,11 +45,11 @@ def gain(s: Den, seat: int, haul: Haul, why: str, card: int) -> None:
 
 
 def take_treasures(s: Den, seat: int, kind: int, count: int, why: str, card: int) -> None:
-    """So many treasures go from the city to a board."""
+    """Treasures go from the city to a board."""
     s.city[kind] = s.city[kind] - count
     held = s.treasures[seat]
     held[kind] = held[kind] + count
-    s.note(GAINED[kind], seat, count, why, card)
+    s.note(GAINED[kind], seat, why, amount=count, card=card)
 
 
 def take_thieves(s: Den, seat: int, wanted: int, why: str, card: int) -> None:
@@ -58,17 +58,17 @@ def take_thieves(s: Den, seat: int, wanted: int, why: str, card: int) -> None:
     if count > 0:
         s.forest -= count
         s.thieves[seat] = s.thieves[seat] + count
-        s.note("gain thief", seat, count, why, card)
+        s.note("gain thief", seat, why, amount=count, card=card)
 
 
 def gain_prestige(s: Den, seat: int, amount: int, why: str, card: int) -> None:
     """A score marker moves."""
     s.prestige[seat] = s.prestige[seat] + amount
-    s.note("gain prestige", seat, amount, why, card)
+    s.note("gain prestige", seat, why, amount=amount, card=card)
 
 
 class Naming(Choice[Den]):
-    """TD-1.1 So many treasures are named, one by one and in any order; `ask` asks only where there is a choice.
+    """TD-1.1 Treasures are named one by one, in any order; `ask` asks only where there is a choice.
 
     `kind` is the last type named so far, in the order of the types: machines go on from there, so that they meet each
     set once.
@@ -156,7 +156,7 @@ class TakeWild(Naming):
 
 
 class TakeUpTo(TakeWild):
-    """TD-3.11, TD-7.4 Up to so many treasures of any types; or done."""
+    """TD-3.11, TD-7.4 Up to a number of treasures of any types; or done."""
 
     rule: ClassVar[str] = "TD-3.11"
     label: ClassVar[str] = "TakeUpTo"
@@ -191,7 +191,7 @@ class Settle(SeatStep[Den]):
         if over > 0:
             s.thieves[seat] = CHAIRS
             s.forest += over
-            s.note("return thief", seat, over, "TD-3.3")
+            s.note("return thief", seat, "TD-3.3", amount=over)
         surplus = total(s.treasures[seat]) - CHESTS
         if surplus > 0:
             ReturnOne(seat, surplus, 0).ask(s)
@@ -226,7 +226,7 @@ def return_treasure(s: Den, seat: int, kind: int) -> None:
     held = s.treasures[seat]
     held[kind] = held[kind] - 1
     s.city[kind] = s.city[kind] + 1
-    s.note(RETURNED[kind], seat, 1, "TD-3.3")
+    s.note(RETURNED[kind], seat, "TD-3.3", amount=1)
 
 
 # TD-3.10 Payments
@@ -247,7 +247,7 @@ def lay(s: Den, seat: int, kind: int, place: int) -> None:
 def pay_treasure(s: Den, seat: int, kind: int, place: int) -> None:
     """A player pays a treasure of their choice."""
     lay(s, seat, kind, place)
-    s.note(PAID[kind], seat, 1, "TD-3.10")
+    s.note(PAID[kind], seat, "TD-3.10", amount=1)
 
 
 def put_on_fence(s: Den, place: int, thieves: int, kind: int = -1) -> None:
@@ -356,7 +356,7 @@ class Offer(Naming):
 
     def refusal(self, s: Den, seat: int, action: Action) -> Reason | None:
         if action is DONE:
-            return Reason("TD-3.11", "A payment that was begun is made whole: take back steps to leave it.")
+            return Reason("TD-3.11", "Finish the payment you have begun, or take back your steps.")
         return super().refusal(s, seat, action)
 
     def natural(self, s: Den, seat: int) -> Action:
@@ -422,8 +422,8 @@ class TakeThief(Hit):
         s.thieves[rival] = s.thieves[rival] - 1
         s.thieves[seat] = s.thieves[seat] + 1
         rule = s.box.locations[card].rule
-        s.note("lose thief", rival, 1, rule, card)
-        s.note("gain thief", seat, 1, rule, card)
+        s.note("lose thief", rival, rule, amount=1, card=card)
+        s.note("gain thief", seat, rule, amount=1, card=card)
         s.then(SETTLE[seat])
 
 
@@ -521,8 +521,8 @@ class SeizeOne(Choice[Den]):
         theirs, mine = s.treasures[self.rival], s.treasures[self.seat]
         theirs[action.what] = theirs[action.what] - 1
         mine[action.what] = mine[action.what] + 1
-        s.note(LOST[action.what], self.rival, 1, self.rule, self.card)
-        s.note(GAINED[action.what], self.seat, 1, self.rule, self.card)
+        s.note(LOST[action.what], self.rival, self.rule, amount=1, card=self.card)
+        s.note(GAINED[action.what], self.seat, self.rule, amount=1, card=self.card)
 
 
 class DestroyOne(Choice[Den]):
@@ -551,7 +551,7 @@ class DestroyOne(Choice[Den]):
         theirs = s.treasures[self.rival]
         theirs[action.what] = theirs[action.what] - 1
         s.city[action.what] = s.city[action.what] + 1
-        s.note(LOST[action.what], self.rival, 1, self.rule, self.card)
+        s.note(LOST[action.what], self.rival, self.rule, amount=1, card=self.card)
 
 
 SETTLE: Final = [Settle(seat) for seat in range(5)]

@@ -47,7 +47,7 @@ OPTIONS = (
     Option(
         "first_seat",
         (None, 0, 1, 2, 3, 4),
-        "Which seat has the direction tile in the first round; at random if none is named (TD-1.7).",
+        "The seat with the direction tile in the first round (default: random; TD-1.7).",
     ),
     Option("open_memory", (False, True), "Whether cards that lay face up once stay in everybody's sight (TD-1.8)."),
 )
@@ -201,6 +201,10 @@ def box_of(sheet: Sheet) -> Box:
 
 class ThievesDen(Game):
     """Thieves Den with the figures of a sheet."""
+
+    chances = frozenset(
+        {("start", "seat"), ("scheme", "scheme"), ("deal", "location"), ("show", "fence"), ("turn", "tile")}
+    )
 
     def __init__(self, sheet: Sheet) -> None:
         super().__init__(

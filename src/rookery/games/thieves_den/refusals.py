@@ -25,7 +25,7 @@ def out_of_reach(s: Den, card: int, *, crew: bool) -> Reason | None:
 def why_not_steal(s: Den, seat: int, card: int) -> Reason:
     """TD-3.5 No thief to send out, no such location, or its spot is taken."""
     if s.thieves[seat] == 0:
-        return Reason("TD-3.5", "There is no thief left on the board to send out.")
+        return Reason("TD-3.5", "You have no thief left to send out.")
     return lies_nowhere(s, card, "TD-3.5") or spot_taken(s, card, "TD-3.5")
 
 
@@ -39,9 +39,9 @@ def why_not_sell(s: Den, seat: int, fence: int) -> Reason:
     if fence not in s.row:
         return Reason("TD-3.6", f"{name} does not lie face up beside the board.")
     if s.thieves[seat] == 0:
-        return Reason("TD-3.6", "There is no thief left on the board to bring the treasures.")
+        return Reason("TD-3.6", "You have no thief left to bring the treasures.")
     return too_few_treasures(s, fence)
 
 
 def too_few_treasures(s: Den, fence: int) -> Reason:
-    return Reason("TD-3.6", f"{s.box.fences[fence].name} wants treasures that are not on the board.")
+    return Reason("TD-3.6", f"{s.box.fences[fence].name} wants treasures that you do not have.")

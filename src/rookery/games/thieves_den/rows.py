@@ -2,6 +2,7 @@
 
 from typing import Any, Final, Generic, TypeVar
 
+from rookery.core.counts import Count
 from rookery.core.state import State
 
 S = TypeVar("S", bound=State)
@@ -108,7 +109,7 @@ class Tile:
         self.name = name
         self.rule = rule
         self.wording = wording
-        self.text = wording.format(amount)
+        self.text = wording.format(Count(amount))
         self.power = power
         self.amount = amount
 

@@ -40,8 +40,8 @@ RULES = (
     ruling(
         "1.3",
         "The location deck has 30 different cards twice; with 2 players only the moon set, one of each. There are "
-        "five types: village, shadow, ruins, holy and city. When both copies of a location could be meant, it is "
-        "asked which.",
+        "five types: village, shadow, ruins, holy and city. When you could mean either copy of a location, you "
+        "are asked which.",
     ),
     rule(
         "1.4",
@@ -85,8 +85,8 @@ RULES = (
     ),
     ruling(
         "2.4",
-        "So on until each has chosen three. The last card of each hand is not passed on: it goes below the deck, in "
-        "turn order.",
+        "This goes on until each has chosen three. The last card of each hand is not passed on: it goes below the "
+        "deck, in turn order.",
     ),
     rule(
         "2.5",
@@ -95,9 +95,9 @@ RULES = (
     ),
     ruling(
         "3.1",
-        "From the holder of the direction tile, in its direction, each player takes one action or passes. Who has "
-        "passed is out for the round. Who can do nothing else passes by force when the turn comes. The phase ends "
-        "when all have passed.",
+        "From the holder of the direction tile, in its direction, each player takes one action or passes. A player "
+        "who has passed is out for the round. A player who can do nothing else passes by force when the turn comes. "
+        "The phase ends when all have passed.",
     ),
     ruling(
         "3.2",
@@ -110,12 +110,12 @@ RULES = (
         "gain: take all of it, then return what is too much at once, treasures as their owner chooses, new or old. "
         "The user is settled before the owner gains, both before a second granted action.",
     ),
-    rule("3.4", "The supply is limited: one takes what is there, and the rest is not gained."),
+    rule("3.4", "The supply is limited: you take what is there, and the rest is not gained."),
     ruling(
         "3.5",
         "Steal from a location: put a thief of your board on the empty spot of any face-up location, gain its "
         "ability; then an opponent above whose board it lies gains the owner bonus. Your own location gives you no "
-        "bonus. The thief stays until cleanup. It is allowed also where the ability gives nothing.",
+        "bonus. The thief stays until cleanup. You may do so even if the ability gives nothing.",
     ),
     rule(
         "3.6",
@@ -144,7 +144,7 @@ RULES = (
     ),
     ruling(
         "3.11",
-        "Gains are taken without asking. Asked are only: which treasure, where any will do; up to how many; which "
+        "Gains are taken without asking. You are asked only: which treasure, where any will do; up to how many; which "
         "opponent and which treasure of theirs, which may be left; payments of an ability, which may be left too; and"
         " what to return at the limit. A cost is paid whole or not at all; only gains may be partial.",
     ),
@@ -162,14 +162,15 @@ RULES = (
     ),
     ruling(
         "4.4",
-        "Who has the least prestige gets the direction tile and flips it. Tied: who of them has the fewest treasures "
-        "and thieves together. Still tied: the present holder chooses among the tied, themselves included if tied.",
+        "The player with the least prestige gets the direction tile and flips it. Tied: the one of them with the "
+        "fewest treasures and thieves together. Still tied: the present holder chooses among the tied, themselves "
+        "included if tied.",
     ),
     rule("4.5", "After three rounds the game ends. Cleanup is done after the last round too, but for the tiles."),
     ruling(
         "5.1",
-        "Whoever has the most fences of a type gains the bonus of that type. A tie gains nobody anything, and nobody "
-        "gains a bonus for none.",
+        "Whoever has the most fences of a type gains the bonus of that type. In a tie nobody gains "
+        "anything, and nobody gains a bonus for none.",
     ),
     rule(
         "5.2",
@@ -178,8 +179,8 @@ RULES = (
     ),
     rule(
         "5.3",
-        "Most prestige wins. Tied: who has the most treasures and thieves together. Still tied: the win is shared. "
-        "All schemes and cards are shown.",
+        "Most prestige wins. Tied: the one with the most treasures and thieves together. Still tied: the win is "
+        "shared. All schemes and cards are shown.",
     ),
     ruling(
         "6.1",

@@ -4,6 +4,7 @@ from random import Random
 from typing import ClassVar, Final
 
 from rookery.core.fields import Field
+from rookery.core.notes import BEGIN_TURN
 from rookery.core.reasons import Reason
 from rookery.core.tasks import ALONE, SEAT, Chance, Choice, Odds, SeatStep, Step, Together
 from rookery.core.words import Action
@@ -31,6 +32,7 @@ from rookery.games.thieves_den.questions import (
 )
 from rookery.games.thieves_den.refusals import why_not_sell, why_not_steal
 from rookery.games.thieves_den.state import (
+    AT_HOME,
     CLEANUP,
     EMPTY,
     HAND,
@@ -100,6 +102,9 @@ class TurnTile(Chance[Den]):
     rule: ClassVar[str] = "TD-1.6"
     phases: ClassVar[tuple[int, ...]] = (SETUP, CLEANUP)
 
+    def cited(self, s: Den, seat: int, action: Action) -> str:
+        return "TD-4.3" if s.round else self.rule
+
     def __init__(self, stack: int) -> None:
         super().__init__()
         self.stack = stack
@@ -142,7 +147,7 @@ class BeginRound(Step[Den]):
         s.round += 1
         s.phase = SCOUTING
         s.passed = [False] * s.seats
-        s.note("begin round", s.holder, s.round, "TD-2.1")
+        s.note("begin round", s.holder, "TD-2.1", amount=s.round)
         s.then(DealHands(HAND * s.seats), scout(s))
 
 
@@ -210,8 +215,8 @@ class Scout(Together[Den]):
 
     def refusal(self, s: Den, seat: int, action: Action) -> Reason | None:
         if action.verb == "pick":
-            return Reason("TD-2.2", f"{s.box.locations[action.what].name} is not in the hand.")
-        return Reason("TD-2.2", "A card of the hand must be picked first, by everybody.")
+            return Reason("TD-2.2", f"{s.box.locations[action.what].name} is not in your hand.")
+        return Reason("TD-2.2", "Everybody first picks a card from their hand.")
 
     def reveal(self, s: Den, picks: tuple[int, ...]) -> None:
         chosen = [WORDS.all[pick].what for pick in picks]
@@ -224,7 +229,7 @@ class Scout(Together[Den]):
         order = s.order()
         for seat in order:
             put_above(s, seat, chosen[seat], 0)
-            s.note("reveal", seat, 1, "TD-2.2", chosen[seat])
+            s.note("reveal", seat, "TD-2.2", card=chosen[seat])
         for seat in reversed(order):
             if s.box.locations[chosen[seat]].instant:
                 s.then(DoAbility(seat, chosen[seat]), FaceDown(seat, chosen[seat]))
@@ -255,12 +260,12 @@ class Scouted(Step[Den]):
                 s.bottom = [*s.bottom, (card, known)]
             elif s.box.locations[card].instant:  # TD-2.5
                 s.bottom = [*s.bottom, (card, s.everybody())]
-                s.note("discard", seat, 1, "TD-2.5", card)
+                s.note("discard", seat, "TD-2.5", card=card)
             else:
                 put_above(s, s.seats, card, 0)
-                s.note("neutral location", seat, 1, "TD-2.5", card)
+                s.note("neutral location", seat, "TD-2.5", card=card)
         s.phase = THIEVING
-        s.note("begin thieving", s.holder, s.round, "TD-3.1")
+        s.note("begin thieving", s.holder, "TD-3.1")
         s.then(TURN_OF[s.holder])
 
 
@@ -278,12 +283,23 @@ class TurnOf(SeatStep[Den]):
         for _ in range(s.seats):
             if not s.passed[seat]:
                 if has_action(s, seat):
+                    s.note(BEGIN_TURN, seat, "TD-3.1")
                     s.then(ACT[seat], TURN_OF[s.after(seat)])
                     return
                 s.passed[seat] = True
-                s.note("pass by force", seat, 1, "TD-3.1")
+                s.note("pass by force", seat, "TD-3.1")
             seat = s.after(seat)
         s.then(Cleanup())
+
+
+RULES_OF_ACTIONS: Final = {
+    "steal": "TD-3.5",
+    "sell": "TD-3.6",
+    "use": "TD-3.7",
+    "deliver": "TD-3.8",
+    "burgle": "TD-3.9",
+    "recruit": "TD-3.9",
+}
 
 
 class Act(Choice[Den]):
@@ -293,6 +309,9 @@ class Act(Choice[Den]):
     phases: ClassVar[tuple[int, ...]] = (THIEVING,)
     label: ClassVar[str] = "Act"
     asks: ClassVar[str] = "Take one action, or pass for this round."
+
+    def cited(self, s: Den, seat: int, action: Action) -> str:
+        return RULES_OF_ACTIONS.get(action.verb, self.rule)
 
     def options(self, s: Den) -> list[Action]:
         seat = self.seat
@@ -340,14 +359,14 @@ class Act(Choice[Den]):
         if verb == "deliver":
             name = TREASURE_NAMES[action.what]
             taken = f"The witch has already got {'an' if name[0] in 'aeiou' else 'a'} {name} this round."
-            return Reason("TD-3.8", taken if s.witch[action.what] else f"There is no {name} on the board.")
+            return Reason("TD-3.8", taken if s.witch[action.what] else f"You have no {name}.")
         if verb == "burgle":
             few = s.thieves[seat] < 2
             return Reason("TD-3.9", "Burgling takes two thieves." if few else "The city has no treasure left.")
         if verb == "recruit":
             few = total(s.treasures[seat]) < 2
             return Reason("TD-3.9", "Recruiting takes two treasures." if few else "The forest has no thief left.")
-        return Reason("TD-3.1", "One action is to be taken, or pass.") if verb == "done" else None
+        return Reason("TD-3.1", "Take one action, or pass.") if verb == "done" else None
 
 
 def why_not_use(s: Den, seat: int, tile: int) -> Reason:
@@ -358,7 +377,7 @@ def why_not_use(s: Den, seat: int, tile: int) -> Reason:
     if s.beside[s.tiles.index(tile)] >= 0:
         return Reason("TD-3.7", f"{row.name} was already used this round.")
     if total(s.treasures[seat]) == 0:
-        return Reason("TD-3.7", "There is no treasure on the board to put beside the tile.")
+        return Reason("TD-3.7", "You have no treasure to put beside the tile.")
     return Reason("TD-6.1", row.power.lacks(s, seat) or f"{row.name} would do nothing now.")
 
 
@@ -416,7 +435,7 @@ class PayTile(Choice[Den]):
             return None
         name = TREASURE_NAMES[action.what]
         if s.treasures[seat][action.what] == 0:
-            return Reason("TD-3.7", f"There is no {name} on the board.")
+            return Reason("TD-3.7", f"You have no {name}.")
         return Reason("TD-6.1", f"With the {name} gone the tile would do nothing.")
 
 
@@ -425,7 +444,7 @@ def use_tile(s: Den, seat: int, tile: int, kind: int) -> None:
     held = s.treasures[seat]
     held[kind] = held[kind] - 1
     s.beside[s.tiles.index(tile)] = kind
-    s.note(effects.PAID[kind], seat, 1, "TD-3.7", TILES_FROM + tile)
+    s.note(effects.PAID[kind], seat, "TD-3.7", amount=1, card=TILES_FROM + tile)
     s.box.tiles[tile].power.act(s, seat, tile)
 
 
@@ -439,20 +458,24 @@ class Cleanup(Step[Den]):
 
     def do(self, s: Den) -> None:
         s.phase = CLEANUP
-        s.note("cleanup", s.holder, s.round, "TD-4.1")
+        s.note("cleanup", s.holder, "TD-4.1", amount=s.round)
         for seat in range(s.seats):
-            s.thieves[seat] = s.thieves[seat] + sum(s.crew[seat])
+            home = sum(s.crew[seat])
+            if home:
+                s.thieves[seat] = s.thieves[seat] + home
+                s.note("gain thief", seat, "TD-4.1", amount=home, kind=AT_HOME)
             SETTLE[seat].do(s)
             s.collected[seat] = [*s.collected[seat], *s.above[seat]]
-            for sale in s.sold[seat]:  # TD-4.2
-                s.forest += sale[1]
-                for kind in range(KINDS):
-                    s.city[kind] = s.city[kind] + sale[2 + kind]
             s.sides[seat] = [*s.sides[seat], *[sale[0] for sale in s.sold[seat]]]
+        thieves, treasures = s.forest, sum(s.city)
         s.forest += sum(s.crew[s.seats])
         s.bottom = [*s.bottom, *[(card, s.everybody()) for card in s.above[s.seats]]]
         s.above = [[] for _ in range(s.seats + 1)]
         s.crew = [[] for _ in range(s.seats + 1)]
+        for sale in [sale for sold in s.sold for sale in sold]:  # TD-4.2
+            s.forest += sale[1]
+            for kind in range(KINDS):
+                s.city[kind] = s.city[kind] + sale[2 + kind]
         s.sold = [[] for _ in range(s.seats)]
         for kind in range(KINDS):  # TD-4.3
             s.city[kind] = s.city[kind] + s.witch[kind] + s.recruited[kind]
@@ -460,15 +483,19 @@ class Cleanup(Step[Den]):
             if kind != EMPTY:
                 s.city[kind] = s.city[kind] + 1
         s.forest += s.burgled
+        if sum(s.city) > treasures:
+            s.note("spent treasures", s.holder, "TD-4.3", amount=sum(s.city) - treasures)
+        if s.forest > thieves:
+            s.note("spent thieves", s.holder, "TD-4.3", amount=s.forest - thieves)
         s.witch = [0] * KINDS
         s.recruited = [0] * KINDS
         s.burgled = 0
         s.tiles = [EMPTY] * STACKS
         s.beside = [EMPTY] * STACKS
         if s.round == ROUNDS:  # TD-4.5
-            s.note("end game", s.holder, s.round, "TD-4.5")
+            s.note("end game", s.holder, "TD-4.5", amount=s.round)
             for seat in range(s.seats):
-                s.note("show scheme", seat, 1, "TD-5.3", SCHEMES_FROM + s.schemes[seat])
+                s.note("show scheme", seat, "TD-5.3", card=SCHEMES_FROM + s.schemes[seat])
             return
         s.then(TurnTile(0), TurnTile(1), TurnTile(2), PassDirection())
 
@@ -498,7 +525,7 @@ def hand_over(s: Den, seat: int) -> None:
     """TD-4.4 The new holder flips the direction tile."""
     s.holder = seat
     s.way = -s.way
-    s.note("direction", seat, 0 if s.way > 0 else 1, "TD-4.4")
+    s.note("direction", seat, "TD-4.4", kind=0 if s.way > 0 else 1)
 
 
 class GiveDirection(Choice[Den]):

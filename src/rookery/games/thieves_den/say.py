@@ -3,29 +3,21 @@
 
 from collections.abc import Sequence
 
+from rookery.core.counts import a, counted, several
+from rookery.core.names import sitting
 from rookery.core.notes import Note
 from rookery.core.tasks import CHANCE
 from rookery.core.words import Action
 from rookery.games.thieves_den.cards import scheme_name, tokens
 from rookery.games.thieves_den.rows import Box
 from rookery.games.thieves_den.state import (
+    AT_HOME,
+    CHAIRS,
     FENCES_FROM,
     SCHEMES_FROM,
     TILES_FROM,
 )
 from rookery.games.thieves_den.words import TREASURE_NAMES
-
-
-def a(name: str) -> str:
-    """`an artifact`."""
-    return f"an {name}" if name[0] in "aeiou" else f"a {name}"
-
-
-def several(count: int, name: str) -> str:
-    """`a jewel`, `2 jewels`, `2 thieves`."""
-    if name == "prestige":
-        return f"{count} prestige"
-    return a(name) if count == 1 else f"{count} thieves" if name == "thief" else f"{count} {name}s"
 
 
 def card_name(box: Box, card: int) -> str:
@@ -43,7 +35,7 @@ def card_name(box: Box, card: int) -> str:
 
 DEEDS = {
     "pick": "picks {location}",
-    "steal": "puts a thief on {location}",
+    "steal": "sends a thief to {location}",
     "choose": "chooses {location}",
     "at": "means {seat}",
     "sell": "sells to {fence}",
@@ -72,9 +64,7 @@ DEEDS = {
 def deed(box: Box, action: Action, names: Sequence[str]) -> str:
     """What a seat or chance did, as the end of a sentence that begins with its name."""
     what, of = action.what, action.of
-    seat = action.label
-    if of == "seat" and what < len(names):
-        seat = names[what]
+    seat = sitting(names, what) if of == "seat" else action.label
     fence = box.fences[what] if of == "fence" else None
     return DEEDS[action.verb].format(
         seat=seat,
@@ -93,6 +83,7 @@ CHANCES = {
     "show": "A fence comes: {}.",
     "turn": "Power tiles: {}.",
 }
+SEVERAL = {"show": "Fences come: {}."}
 QUIET = ("steal", "choose", "at", "sell", "bury", "pay", "take", "return", "target", "seize", "destroy", "done")
 """Verbs that notes tell better."""
 
@@ -102,7 +93,8 @@ def run(box: Box, seat: int, actions: Sequence[Action], names: Sequence[str]) ->
     first = actions[0]
     if seat == CHANCE:
         told = ", ".join([deed(box, action, names) for action in actions])
-        return CHANCES[first.verb].format(told) if first.verb in CHANCES else ""
+        pattern = CHANCES.get(first.verb, "")
+        return (pattern if len(actions) == 1 else SEVERAL.get(first.verb, pattern)).format(told)
     if first.verb in QUIET:
         return ""
     return " ".join([f"{names[seat]} {deed(box, action, names)}." for action in actions])
@@ -115,16 +107,21 @@ NOTES = {
     "neutral location": "{card} lies beside the board, a neutral location.",
     "begin thieving": "Thieving begins with {who}.",
     "pass by force": "{who} can do nothing more and passes.",
-    "steal neutral": "{who} puts a thief on the neutral {card}.",
-    "shadow": "{who} puts a second shadow on {card}.",
-    "move thief": "{who} moves a thief to {card}.",
-    "vanish": "{who} takes the thief from {card}, which goes on top of the deck.",
-    "receive location": "{who} receives {card} from {other}.",
+    "steal": "{who} sends a thief to {whose} {card}.",
+    "shadow": "{who} puts a second shadow on {whose} {card}.",
+    "shadow fence": "{who} puts a second shadow on {whose} {card} and sells {wanted} there.",
+    "lift thief": "{who} takes a thief from {whose} {card}.",
+    "move thief": "{who} sends it to {whose} {card}.",
+    "vanish": "{who} takes the thief from {whose} {card}, which goes on top of the deck.",
+    "receive location": "{who} receives {card} from {rival}.",
     "owner bonus": "",
-    "sell": "{who} sells to {card}.",
+    "begin turn": "",
+    "sell": "{who} sells {wanted} to {card}.",
     "bury": "{who} returns {card} below the deck.",
     "draw location": "{who} draws {card}.",
     "cleanup": "Round {amount} is cleaned up.",
+    "spent treasures": "Back to the supply: {treasures}.",
+    "spent thieves": "Back to the supply: {thieves}.",
     "end game": "The game ends after round {amount}.",
     "show scheme": "{who} shows the scheme: {card}.",
 }
@@ -134,15 +131,33 @@ MOVES = {"gain": "gains", "return": "returns", "pay": "pays", "lose": "loses"}
 def note(box: Box, told: Note, names: Sequence[str]) -> str:
     """What the rules did, as a whole sentence; empty when the words already say it."""
     who, card = names[told.seat], card_name(box, told.card)
-    if told.what == "steal":
-        whose = f"{names[told.amount]}'s" if told.amount != told.seat else "the own"
-        return f"{who} puts a thief on {whose} {card}."
+    rival = names[told.rival] if told.rival >= 0 else ""
     if told.what == "direction":
-        way = "counter-clockwise" if told.amount else "clockwise"
+        way = "counter-clockwise" if told.kind else "clockwise"
         return f"{who} gets the direction tile; this round goes {way}."
+    if told.what == "return thief":
+        return f"{who} can keep only {CHAIRS} thieves and returns {told.amount}."
     verb, _, thing = told.what.partition(" ")
     if told.what not in NOTES and verb in MOVES:
-        by = f" ({card})" if card else ""
+        by = f" ({card})" if card else " from their locations" if told.kind == AT_HOME else ""
         return f"{who} {MOVES[verb]} {several(told.amount, thing)}{by}."
-    other = names[told.amount] if told.what == "receive location" else ""
-    return NOTES[told.what].format(who=who, amount=told.amount, card=card, other=other)
+    what = told.what.removesuffix(" neutral")
+    return NOTES[what].format(
+        who=who,
+        amount=told.amount,
+        treasures=counted(told.amount, "treasure"),
+        thieves=counted(told.amount, "thief"),
+        card=card,
+        rival=rival,
+        whose="the neutral" if what != told.what else f"{rival}'s" if rival else "their own",
+        wanted=wanted(box, told.card),
+    )
+
+
+def wanted(box: Box, card: int) -> str:
+    """What a fence desires: `a tome and 2 jewels`; wild is any treasure."""
+    if not FENCES_FROM <= card < TILES_FROM:
+        return ""
+    desires = zip(box.fences[card - FENCES_FROM].desires, (*TREASURE_NAMES, "treasure"), strict=True)
+    told = [several(count, name) for count, name in desires if count]
+    return " and ".join([", ".join(told[:-1]), told[-1]] if len(told) > 1 else told)

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from rookery.core.counts import counted, plural
 from rookery.games.thieves_den.state import Den
 from rookery.games.thieves_den.words import FENCE_TYPES, LOCATION_TYPES
 
@@ -79,11 +80,6 @@ def places(s: Den) -> list[int]:
     return [1 + sum([1 for other in ranked if other > mine]) for mine in ranked]
 
 
-def plural(name: str) -> str:
-    """`mercenaries`."""
-    return f"{name[:-1]}ies" if name.endswith("y") else f"{name}s"
-
-
 def count(s: Den, seat: int) -> list[tuple[str, int, str]]:
     """The full count of one player: what, how many points, by which rule."""
     lines = [("score track", s.prestige[seat], "TD-5.3")]
@@ -93,7 +89,6 @@ def count(s: Den, seat: int) -> list[tuple[str, int, str]]:
     if s.schemes[seat] >= 0:
         scheme = s.box.schemes[s.schemes[seat]]
         sets = scheme_sets(s, seat)
-        told = f"{sets} set{'' if sets == 1 else 's'}"
         name = f"{LOCATION_TYPES[scheme.one]} and {LOCATION_TYPES[scheme.other]}"
-        lines.append((f"scheme {name}, {told}", scheme_points(s, seat), "TD-5.2"))
+        lines.append((f"scheme {name}, {counted(sets, 'set')}", scheme_points(s, seat), "TD-5.2"))
     return lines

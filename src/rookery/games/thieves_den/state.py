@@ -72,6 +72,8 @@ THIEVING: Final = 2
 CLEANUP: Final = 3
 PHASE_NAMES: Final = ("setup", "scouting", "thieving", "cleanup")
 
+AT_HOME: Final = 0
+"""The kind of thief that comes home in the cleanup, as notes tell it (TD-4.1)."""
 EMPTY: Final = -1
 """A slot or space where nothing lies."""
 

@@ -40,7 +40,7 @@ from rookery.games.thieves_den.state import (
 )
 from rookery.games.thieves_den.words import BURY, SELL, STEAL
 
-NO_THIEF: Final = "There is no thief left on the board to send out."
+NO_THIEF: Final = "You have no thief left to send out."
 
 
 class VanishingAct(Power[Den]):
@@ -139,7 +139,7 @@ class BloodBargain(Power[Den]):
     def act(self, s: Den, seat: int, tile: int) -> None:
         s.thieves[seat] = s.thieves[seat] - 2
         s.forest += 2
-        s.note("pay thief", seat, 2, "TD-6.9", TILES_FROM + tile)
+        s.note("pay thief", seat, "TD-6.9", amount=2, card=TILES_FROM + tile)
         s.then(SETTLE[seat])
         TakeWild(seat, s.box.tiles[tile].amount, 0, TILES_FROM + tile).ask(s)
 
@@ -253,7 +253,7 @@ class StealMasked(Choice[Den]):
 
 
 class BuryFences(SeatStep[Den]):
-    """TD-6.5 So many face-up fences go below the deck, one by one; then as many are dealt."""
+    """TD-6.5 Face-up fences go below the deck, one by one; then as many are dealt."""
 
     fields: ClassVar[tuple[Field, ...]] = (SEAT, COUNT_OR_NONE)
 
@@ -289,7 +289,7 @@ class BuryOne(Choice[Den]):
         slot = s.row.index(action.what)
         s.row = [-1 if i == slot else fence for i, fence in enumerate(s.row)]
         s.fences_bottom = [*s.fences_bottom, action.what]
-        s.note("bury", self.seat, 1, "TD-6.5", FENCES_FROM + action.what)
+        s.note("bury", self.seat, "TD-6.5", card=FENCES_FROM + action.what)
         s.then(BuryFences(self.seat, self.count - 1))
 
 
@@ -309,7 +309,7 @@ class DrawLead(Chance[Den]):
     def happen(self, s: Den, action: Action) -> None:
         draw_location(s, action.what)
         put_above(s, self.seat, action.what, 0)
-        s.note("draw location", self.seat, 1, "TD-6.8", action.what)
+        s.note("draw location", self.seat, "TD-6.8", card=action.what)
         if s.box.locations[action.what].instant:
             s.then(DoAbility(self.seat, action.what), FaceDown(self.seat, action.what))
 

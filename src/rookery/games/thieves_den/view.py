@@ -13,6 +13,8 @@ from rookery.games.thieves_den.scoring import count, fence_counts, location_coun
 from rookery.games.thieves_den.state import (
     CHAIRS,
     CHESTS,
+    CLEANUP,
+    EMPTY,
     FENCES_FROM,
     PHASE_NAMES,
     ROUNDS,
@@ -82,7 +84,7 @@ def seen(s: Den, seat: int | None) -> dict[str, Any]:
             {
                 "tile": s.box.tiles[tile].slug if tile >= 0 else None,
                 "treasure": TREASURE_NAMES[kind] if kind >= 0 else None,
-                "below": max(0, ROUNDS - s.round) if s.round else ROUNDS - 1,
+                "below": below(s, tile),
             }
             for tile, kind in zip(s.tiles, s.beside, strict=True)
         ],
@@ -115,6 +117,14 @@ def seen(s: Den, seat: int | None) -> dict[str, Any]:
         view["places"] = places(s)
         view["count"] = [[list(line) for line in count(s, who)] for who in range(s.seats)]
     return view
+
+
+def below(s: Den, tile: int) -> int:
+    """TD-1.6, TD-4.3 How many tiles lie below the top of a stack: one is turned up for each round, in the setup and in
+    the cleanup before it.
+    """
+    ahead = s.round == 0 or s.phase == CLEANUP
+    return ROUNDS - s.round - (1 if ahead and tile != EMPTY else 0)
 
 
 def about(s: Den, task: Any) -> dict[str, Any]:
@@ -203,7 +213,7 @@ def gives(s: Den, card: int) -> dict[str, Any]:
 
 
 def limited(s: Den, haul: Haul) -> dict[str, int]:
-    """TD-3.4 So much of a haul as the supply has."""
+    """TD-3.4 As much of a haul as the supply has."""
     have = [*s.city, sum(s.city), s.forest]
     return {
         name: min(count, left) for name, count, left in zip(TOKEN_NAMES, haul, have, strict=True) if min(count, left)

@@ -27,11 +27,11 @@ export function flights(events: readonly GameEvent[]): Flight[] {
   let robbed: { seat: number; thing: string } | null = null
   for (const note of events.flatMap((event) => event.notes)) {
     const [verb, thing = ''] = note.what.split(' ')
-    if (note.what === 'steal' || note.what === 'steal neutral' || note.what === 'shadow') {
+    if (verb === 'steal' || verb === 'shadow') {
       if (note.card)
         found.push({
           sign: 'thief',
-          from: note.what === 'shadow' ? supply('thief') : board(note.seat),
+          from: verb === 'shadow' ? supply('thief') : board(note.seat),
           to: card(note.card),
         })
     } else if (note.what === 'gain prestige')

@@ -3,11 +3,19 @@ import type { GameEvent } from '../board'
 import { gained, senders } from './news'
 import type { DenView } from './view'
 
-const event = (...notes: [what: string, seat: number, amount: number, card?: string][]): GameEvent => ({
+const event = (...notes: [what: string, seat: number, amount: number, card?: string, rival?: number][]): GameEvent => ({
   at: 1,
   seat: 0,
   word: null,
-  notes: notes.map(([what, seat, amount, card]) => ({ what, seat, amount, card: card ?? null, why: '' })),
+  notes: notes.map(([what, seat, amount, card = null, rival = null]) => ({
+    what,
+    seat,
+    amount,
+    card,
+    rival,
+    kind: null,
+    why: '',
+  })),
 })
 
 test('what came and what went is told as one sum for each thing', () => {
@@ -19,8 +27,10 @@ test('what came and what went is told as one sum for each thing', () => {
 
 test('a thief is known by who sent it, also to a neutral location', () => {
   const view = { seats: 2 } as DenView
-  expect(senders(view, [event(['steal', 1, 0, 'jeweler'], ['steal neutral', 0, 0, 'market'])])).toEqual([
+  const sent = event(['steal', 1, 0, 'jeweler', 0], ['steal', 1, 0, 'tavern'], ['steal neutral', 0, 0, 'market'])
+  expect(senders(view, [sent])).toEqual([
     ['0-jeweler', 1],
+    ['1-tavern', 1],
     ['2-market', 0],
   ])
 })

@@ -7,9 +7,9 @@ const notesOf = (events: readonly GameEvent[]) => events.flatMap((event) => even
 
 /** Who sent the thief to which location, by `owner-card`. */
 export function senders(view: DenView, events: readonly GameEvent[]): [string, number][] {
-  return notesOf(events).flatMap(({ what, seat, amount, card }): [string, number][] => {
+  return notesOf(events).flatMap(({ what, seat, rival, card }): [string, number][] => {
     if (!card) return []
-    if (what === 'steal') return [[`${amount}-${card}`, seat]]
+    if (what === 'steal') return [[`${rival ?? seat}-${card}`, seat]]
     return what === 'steal neutral' ? [[`${view.seats}-${card}`, seat]] : []
   })
 }

@@ -110,6 +110,8 @@ test('tokens fly from where they were to where they are', () => {
     seat,
     amount,
     card,
+    rival: null,
+    kind: null,
     why: '',
   })
   const found = flights([

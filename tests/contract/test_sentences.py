@@ -1,0 +1,113 @@
+"""What players read: in all sentences of all games numbers and nouns agree, and nothing of a pattern is left."""
+
+import re
+from collections.abc import Iterator
+from functools import reduce
+from random import Random
+
+import pytest
+
+from rookery.core.counts import plural
+from rookery.core.game import Game
+from rookery.core.match import Match
+from rookery.core.story import story
+from rookery.games import GAMES
+from tests.contract.walks import Case, every_case, move
+
+NAMES = ["Ann", "Bob", "Cem", "Dee", "Eve", "Fay"]
+NOUNS = (
+    "action artifact bag card coin die face fence fossil game gem item jewel location mask object player point potion "
+    "purchase rule seat set strike theft thief tile token tome treasure turn word"
+).split()
+ONE, MANY = "|".join(NOUNS), "|".join(map(plural, NOUNS))
+PERHAPS_A_WORD = rf"(?:(?!(?:{ONE}|{MANY})\b)[a-z]+ )?"
+ONE_OF_MANY = re.compile(rf"\b1 {PERHAPS_A_WORD}(?:{MANY})\b")
+MANY_OF_ONE = re.compile(rf"\b(?:0|[2-9]|\d\d+) {PERHAPS_A_WORD}(?:{ONE})\b(?!-| (?:{MANY})\b)")
+
+
+def disagreements(sentence: str) -> list[str]:
+    """Where a number and its noun do not agree: `1 coins`, `2 coin`."""
+    return ONE_OF_MANY.findall(sentence) + MANY_OF_ONE.findall(sentence)
+
+
+@pytest.mark.parametrize(
+    ("sentence", "wrong"),
+    [
+        ("All 1 allowed purchases of this turn are made.", ["1 allowed purchases"]),
+        ("It takes 1 coins besides the dice.", ["1 coins"]),
+        ("Ann takes 2 red die.", ["2 red die"]),
+        ("Ann gains 3 thief.", ["3 thief"]),
+        ("Round 1 begins; Ann gains 1 gold and 2 coins for 1 red die.", []),
+        ("Ann gains 2 prestige and draws 1 card.", []),
+        ("The lot falls on 1 of 3 cards, 36 cards face down.", []),
+        ("Return 3 face-up fences, and turn in 2 point dice.", []),
+    ],
+)
+def test_the_pattern_finds_what_does_not_agree(sentence: str, wrong: list[str]) -> None:
+    assert disagreements(sentence) == wrong
+
+
+@every_case
+def test_numbers_and_nouns_agree_in_all_that_is_said(case: Case) -> None:
+    """Stories, questions and refusals of a random game."""
+    match = Match(case.game, NAMES[: case.players], seed=41, **case.options)
+    names = sorted(
+        {  # `Noble 1 wants` counts nothing
+            text[0] for text in map(case.game.card_text, case.game.sheet.rows)
+        },
+        key=len,
+        reverse=True,
+    )
+    heard = 0
+    for sentence in told(match, Random(42)):
+        heard += 1
+        assert sentence, "every question and refusal has its sentence"
+        assert not re.search(r"[{}]|  |\(\)| \.", sentence), sentence
+        assert sentence.endswith((".", "!", "?", ")")), sentence
+        assert not disagreements(reduce(lambda text, name: text.replace(name, "it"), names, sentence)), sentence
+    assert heard > 100
+
+
+def told(match: Match, rng: Random) -> Iterator[str]:
+    """All that players and spectators read in a game, refusals of some words at each step."""
+    while not match.over:
+        for seat in match.turn:
+            yield match.game.ask(match.state, seat)
+        seat, action = move(match.state, rng)
+        for word in rng.sample(match.game.words.all, 4):
+            reason = match.state.why_not(seat, word)
+            if reason is not None:
+                yield match.refusal(seat, word, reason).sentence
+        match.play(seat, action)
+    for viewer in (None, 0):
+        yield from [line.text for line in story(match, viewer)]
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+def test_the_texts_of_cards_and_rules_agree(game: Game) -> None:
+    texts = [game.card_text(card)[1] for card in game.sheet.rows] + [rule.text for rule in game.rules.values()]
+    assert [found for text in texts if (found := disagreements(text))] == []
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+def test_every_word_can_be_refused_in_a_sentence(game: Game) -> None:
+    """`Ann can't steal Bob's pile now`, also for seats that nobody sits in and for what only chance does."""
+    names = NAMES[: game.seats[0]]
+    for action in game.words.all:
+        attempt = game.attempt(action, names)
+        assert attempt
+        assert attempt[0].islower(), attempt
+        assert not attempt.split()[0].endswith(("ss", "ies")) or attempt.startswith("pass"), attempt
+        assert "{" not in attempt
+
+
+def test_a_turn_is_told_apart_from_the_turn_before() -> None:
+    """Sentences know their turn, so that what a rival's turn brought is not joined with a player's own act."""
+    for game in GAMES.values():
+        match, rng = Match(game, NAMES[: game.seats[0]], seed=5), Random(5)
+        while not match.over:
+            match.play(*move(match.state, rng))
+        turns = [line.turn for line in story(match, None)]
+        assert turns == sorted(turns)
+        begun = [note for entry in match.log for note in entry.notes if note.what == "begin turn"]
+        assert turns[-1] == len(begun)
