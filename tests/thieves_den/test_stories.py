@@ -3,9 +3,10 @@
 from random import Random
 
 from rookery import Match, get
+from rookery.cli.telling import joined
 from rookery.core.story import story
 from rookery.games.thieves_den.state import ROUNDS
-from tests.thieves_den.drawn import given, heard, play
+from tests.thieves_den.drawn import at_the_table, given, heard, play
 
 
 def test_puppet_strings_tells_whose_thief_is_moved() -> None:
@@ -99,3 +100,17 @@ def test_acts_are_told_with_their_own_rules() -> None:
     told = [line for line in story(match, None) if line.seat >= 0 and line.text.split()[1].strip(".") in rules]
     assert len(told) > 10
     assert all(line.rule == rules[line.text.split()[1].strip(".")] for line in told)
+
+
+def test_an_owners_bonus_is_not_joined_with_the_owners_next_act() -> None:
+    """TD-3.1, TD-3.5 The bonus came in a rival's turn."""
+    s = given("""
+        Ann  thieves 3  above Tavern
+        Bob  thieves 1  above Market
+        Ann acts""")
+    match = at_the_table(s)
+    match.play("Ann", "steal market")
+    match.play("Bob", "pass")
+    told = joined(story(match, None), match.names)
+    assert "Bob gains 2 thieves (Market)." in told
+    assert "Bob passes." in told
