@@ -124,7 +124,7 @@ class TakeMore(Choice[T]):
 
     fields: ClassVar[tuple[Field, ...]] = (SEAT, KIND)
     label: ClassVar[str] = "TakeMore"
-    asks: ClassVar[str] = "Take more, or say done."
+    asks: ClassVar[str] = "Take more, or finish."
 
     def __init__(self, seat: int, kind: int) -> None:
         super().__init__(seat)
@@ -188,7 +188,7 @@ class ReturnSome(Choice[T]):
 
     fields: ClassVar[tuple[Field, ...]] = (SEAT, VICTIM, KIND)
     label: ClassVar[str] = "ReturnSome"
-    asks: ClassVar[str] = "Return at least one object and keep at least one; then say done."
+    asks: ClassVar[str] = "Return at least one object and keep at least one, then finish."
 
     def __init__(self, seat: int, victim: int, kind: int) -> None:
         super().__init__(seat)

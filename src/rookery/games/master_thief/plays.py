@@ -573,7 +573,7 @@ class TakeCased(InTurn):
 
     rule: ClassVar[str] = "MT-7.6"
     label: ClassVar[str] = "TakeCased"
-    asks: ClassVar[str] = "Carry one of the items you see, or say done."
+    asks: ClassVar[str] = "Carry one of the items you see, or none."
 
     def options(self, s: Museum) -> list[Action]:
         options = [TAKE[card] for card in sorted(s.cased) if not s.box.museum[card].security]

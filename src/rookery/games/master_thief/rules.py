@@ -170,7 +170,7 @@ class Play(InTurn):
                 return Reason("MT-3.3", f"{title.name} was already played in this turn.")
             return Reason("MT-7.7", f"There is nothing to play {title.name} on.")
         if action.verb in ("end", "escape") and is_above_a_limit(s, seat):
-            return Reason("MT-2.3", "Above a limit: say done, and discard down first.")
+            return Reason("MT-2.3", "Above a limit: discard down first.")
         if action.verb == "escape" and not may_escape(s, seat):
             if not s.alerted:
                 return Reason("MT-5.1", "No one escapes before a security card is alerted.")
@@ -185,7 +185,7 @@ class Play(InTurn):
 
     def question(self, s: Museum, seat: int) -> str:
         if is_above_a_limit(s, seat):
-            return "Play a card, or say done and discard down to the limits."
+            return "Play a card, or finish and discard down to the limits."
         return f"Play a card, or end the turn{', or escape' if may_escape(s, seat) else ''}."
 
 

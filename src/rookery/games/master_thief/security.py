@@ -167,7 +167,7 @@ class DrawMore(InTurn):
 
     rule: ClassVar[str] = "MT-7.9"
     label: ClassVar[str] = "DrawMore"
-    asks: ClassVar[str] = "The Whispering Opal: draw one more card, or say done."
+    asks: ClassVar[str] = "The Whispering Opal: draw one more card, or finish."
 
     def options(self, s: Museum) -> list[Action]:
         return [DRAW_MORE, DONE]

@@ -139,7 +139,7 @@ class RerollOne(Choice[Market]):
     fields: ClassVar[tuple[Field, ...]] = (SEAT, CARD)
     rule: ClassVar[str] = "TM-2.10"
     label: ClassVar[str] = "RerollOne"
-    asks: ClassVar[str] = "Reroll one of your dice, or say done."
+    asks: ClassVar[str] = "Reroll one of your dice, or finish."
 
     def __init__(self, seat: int, card: int) -> None:
         super().__init__(seat)
@@ -261,8 +261,8 @@ class Purchase(Choice[Market]):
     def question(self, s: Market, seat: int) -> str:
         left = allowed_purchases(s, seat) - s.bought
         if left <= 0:
-            return "All purchases are made: use an ability, or say done."
-        return f"Buy a card ({counted(left, 'purchase')} left), use an ability, or say done."
+            return "All purchases are made: use an ability, or finish."
+        return f"Buy a card ({counted(left, 'purchase')} left), use an ability, or finish."
 
 
 class Discount(SeatStep[Market]):

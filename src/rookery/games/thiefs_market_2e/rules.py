@@ -149,7 +149,7 @@ class Purchase(Choice[Market]):
 
     rule: ClassVar[str] = "T2-3.1"
     label: ClassVar[str] = "Purchase"
-    asks: ClassVar[str] = "Buy cards, use abilities and your character, then say done to gain points and coins."
+    asks: ClassVar[str] = "Buy cards, use abilities and your character, then finish to gain points and coins."
 
     def cited(self, s: Market, seat: int, action: Action) -> str:
         return rule_of_use(s, seat, action) if action.verb in s.edition.abilities else "T2-3.2"

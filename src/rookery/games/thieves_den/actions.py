@@ -545,4 +545,4 @@ class Granted(Choice[Den]):
         return None
 
     def question(self, s: Den, seat: int) -> str:
-        return "Take a location or fence action, or say done." if self.optional else "Take a location or fence action."
+        return "Take a location or fence action, or leave it." if self.optional else "Take a location or fence action."

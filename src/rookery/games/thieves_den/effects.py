@@ -2,6 +2,7 @@
 
 from typing import ClassVar, Final
 
+from rookery.core.counts import several
 from rookery.core.fields import Field
 from rookery.core.reasons import Reason, Seat
 from rookery.core.tasks import SEAT, Choice, SeatStep
@@ -125,7 +126,7 @@ class Naming(Choice[Den]):
 
 
 def not_on_board(kind: int) -> Reason:
-    return Reason("TD-3.11", f"There is no {TREASURE_NAMES[kind]} on the board.")
+    return Reason("TD-3.11", f"You have no {TREASURE_NAMES[kind]}.")
 
 
 class TakeWild(Naming):
@@ -160,7 +161,7 @@ class TakeUpTo(TakeWild):
 
     rule: ClassVar[str] = "TD-3.11"
     label: ClassVar[str] = "TakeUpTo"
-    asks: ClassVar[str] = "Take a treasure, or say done."
+    asks: ClassVar[str] = "Take a treasure, or finish."
 
     def again(self, count: int, kind: int) -> Naming:
         return TakeUpTo(self.seat, count, kind, self.card)
@@ -316,7 +317,7 @@ class Trade(Ability[Den]):
 
 
 class Offer(Naming):
-    """TD-3.11 Pay what the ability asks for, or say done: a cost is paid whole or not at all."""
+    """TD-3.11 Pay what the ability asks for, or leave it: a cost is paid whole or not at all."""
 
     fields: ClassVar[tuple[Field, ...]] = (SEAT, COUNT, KIND, CARD)
     rule: ClassVar[str] = "TD-3.11"
@@ -371,7 +372,7 @@ class Offer(Naming):
         row = s.box.locations[self.card]
         if self.is_begun(s):
             return f"Which treasure do you pay besides ({row.name})?"
-        return f"Pay {'a treasure' if row.pay == 1 else f'{row.pay} treasures'} for what {row.name} gives, or say done."
+        return f"Pay {several(row.pay, 'treasure')} for what {row.name} gives, or leave it."
 
 
 def no_trade(s: Den, card: int) -> str:
@@ -488,7 +489,7 @@ class TargetOne(Choice[Den]):
         return "" if isinstance(row.ability, Hit) else f"{row.name} hits nobody (TD-3.11)"
 
     def question(self, s: Den, seat: int) -> str:
-        return f"Whom does {s.box.locations[self.card].name} hit? Name an opponent, or say done."
+        return f"Whom does {s.box.locations[self.card].name} hit? Name an opponent, or leave it."
 
 
 def not_held(rival: int, kind: int, rule: str) -> Reason:
