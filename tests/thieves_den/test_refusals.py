@@ -9,8 +9,8 @@ from tests.thieves_den.drawn import given, play, reason
     ("tile", "sentence"),
     [
         ("blood-bargain", "It takes two thieves."),
-        ("quicksilver", "There is no thief left on the board to send out."),
-        ("landlords-mask", "There is no thief left on the board to send out."),
+        ("quicksilver", "You have no thief left to send out."),
+        ("landlords-mask", "You have no thief left to send out."),
         ("vanishing-act", "No thief stands on a location within reach."),
         ("puppet-strings", "No thief stands on a location within reach."),
         ("forged-deeds", "There is no location to hand over."),
