@@ -11,30 +11,43 @@ WORKERS ?= $(shell $(PYTHON) -c 'import os; print(2 * (os.cpu_count() or 1))')
 
 SHELL := /bin/sh
 UV := $(shell command -v uv 2>/dev/null)
-SOURCES := $(shell find src -type f -not -path '*/__pycache__/*' -not -path '*/server/client/*')
-WEB := $(shell find web -type f -not -path '*/node_modules/*')
-BUILD := pyproject.toml hatch_build.py requirements.lock
-VENVS := .venv .venv-play .venv-bench
+BUILD := pyproject.toml requirements.lock
+VENVS := .venv .venv-bench
 
 # $(call venv,FOLDER) makes a virtual environment, $(call install,FOLDER) begins a command that installs into it.
 ifeq ($(UV),)
 venv = $(PYTHON) -m venv --clear $(1)
-install = $(1)/bin/python -m pip install --quiet --disable-pip-version-check
+install = $(1)/bin/python -m pip install -qq --disable-pip-version-check
 else
 venv = $(UV) venv --quiet --clear --seed --python $(PYTHON) $(1)
 install = $(UV) pip install --quiet --python $(1)/bin/python
 endif
 
-.PHONY: help play test sweep check games looks client compiled bench load attack matrix golden types lock clean
+# $(call locked,PARTS) installs parts of the lock into .venv, or elsewhere with $(call locked,PARTS,--target FOLDER).
+locked = mkdir -p build \
+	&& $(PYTHON) scripts/locked.py $(1) > build/$(firstword $(1)).lock \
+	&& $(call install,.venv) $(2) --require-hashes --requirement build/$(firstword $(1)).lock \
+	|| { echo "Packages are missing, see above. Is there a network, and does pip know your package index?"; exit 1; }
+
+# Games and tests start many processes: Python may keep what it has read of a module, whatever the environment says.
+unexport PYTHONDONTWRITEBYTECODE
+export MAKE  # for scripts/play.py
+
+.PHONY: help play quick test sweep check installed games looks client compiled bench load attack matrix golden film types lock clean
 .DEFAULT_GOAL := help
 
 help:  ## this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-play: .venv-play/.stamp  ## install the game, compiled if this machine can, and play
-	@.venv-play/bin/rookery $(PLAY)
+play:  ## set up the game and open it in the browser; compile the engine beside it, if this machine can
+	@$(MAKE) --no-print-directory --jobs=2 .venv/.game client
+	@.venv/bin/python -m scripts.play $(PLAY)
+
+quick: .venv/.stamp  ## the tests to run after an edit: no browser, no server, nothing compiled
+	@.venv/bin/pytest -q -n auto -m "not sweep and not slow" --ignore=tests/browser --ignore=tests/attack $(ARGS)
 
 test: .venv/.stamp compiled client  ## run all tests, on all cores
+	@$(call node,--test)
 	@.venv/bin/python scripts/client.py --test
 	@.venv/bin/python scripts/browser.py
 	@.venv/bin/pytest -n $(WORKERS) -m "not sweep" $(ARGS)
@@ -48,7 +61,11 @@ check: .venv/.stamp  ## lint, format, types, layers, no host or path of a machin
 	.venv/bin/mypy $(wildcard src tests scripts bench attack examples) hatch_build.py
 	.venv/bin/pytest -q tests/test_layers.py
 	.venv/bin/python scripts/hosts.py
+	@$(call node,--lint)
 	.venv/bin/python scripts/client.py --lint
+
+installed: .venv/.stamp client build/constraints.txt  ## install the packed source into an empty environment and open it
+	@.venv/bin/python scripts/installed.py
 
 games: .venv/.stamp  ## play a thousand random games for each number of players
 	@ROOKERY_GAMES=1000 .venv/bin/pytest -q -n auto -k random_games_end tests $(ARGS)
@@ -56,10 +73,12 @@ games: .venv/.stamp  ## play a thousand random games for each number of players
 looks: .venv/.stamp compiled client  ## look at every page at every size, by night and by day: pictures in build/screenshots
 	@ROOKERY_LOOKS=all .venv/bin/pytest -q -n auto -k look tests/browser $(ARGS)
 
-client: .venv/.stamp  ## build the pages that the server shows, if they have changed
+client: .venv/bin/python  ## build the pages that the server shows, if they have changed
+	@$(call node)
 	@.venv/bin/python scripts/client.py
 
-compiled: build/compiled/.stamp  ## build/compiled: the compiled copy that is compared with the source
+compiled: .venv/.engine  ## build/compiled: a compiled copy of the source, if this machine can; bots think with it
+	@.venv/bin/python scripts/engine.py
 
 bench: .venv-bench/.stamp compiled  ## measure the speed, beside that of other engines
 	@.venv-bench/bin/python -m bench $(ARGS)
@@ -77,16 +96,24 @@ matrix: .venv/.stamp  ## rewrite what is made from the code: the pages of each g
 golden: .venv/.stamp  ## rewrite the recorded games; review the difference
 	@.venv/bin/python scripts/golden.py $(ARGS)
 
+film: .venv/.stamp client  ## rewrite the moving picture of the README: a real game in a real browser
+	@$(call locked,film)
+	@.venv/bin/python scripts/browser.py
+	@.venv/bin/python -m scripts.film
+
 types: .venv/.stamp  ## rewrite web/src/protocol.ts from the messages of the server
 	@.venv/bin/python scripts/protocol.py
 
 lock: $(if $(UV),,build/uv/bin/uv)  ## bring requirements.lock up to pyproject.toml (ARGS=--upgrade: newest versions)
 	@$(or $(UV),build/uv/bin/uv) pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-header \
-		--extra parquet --extra dev $(ARGS) --output-file requirements.lock pyproject.toml
+		--extra client --extra dev --extra engine --extra film --extra parquet $(ARGS) --output-file requirements.lock pyproject.toml
 
 clean:  ## remove all that was built
 	rm -rf build dist $(VENVS) src/rookery/server/client web/node_modules .mypy_cache .pytest_cache .ruff_cache .hypothesis
 	find src tests scripts bench attack -type d -name __pycache__ -prune -exec rm -rf {} + 2>/dev/null || true
+
+# $(call node) fetches Node, if the pages have to be built or tested and this machine has none that is new enough.
+node = .venv/bin/python scripts/client.py --ready $(1) || { $(call locked,client,--target build/node); }
 
 # The stamps. An environment is made once, and filled again when what it depends on has changed.
 
@@ -95,16 +122,20 @@ $(VENVS:%=%/bin/python):
 	@$(call venv,$(@:%/bin/python=%)) || { rm -rf $(@:%/bin/python=%); \
 		echo "$(PYTHON) cannot make virtual environments: install its venv package (python3-venv), or uv."; exit 1; }
 
-.venv/.stamp: $(BUILD) | .venv/bin/python
-	@echo "Setting up .venv"
-	@$(call install,.venv) --require-hashes --requirement requirements.lock
-	@ROOKERY_MYPYC=0 $(call install,.venv) --no-deps --editable .
+.venv/.game: $(BUILD) | .venv/bin/python
+	@echo "Fetching what the game needs"
+	@$(call locked,game)
 	@touch $@
 
-.venv-play/.stamp: $(BUILD) $(SOURCES) $(WEB) build/constraints.txt | .venv-play/bin/python
-	@echo "Setting up .venv-play; where there is a C compiler, this takes two or three minutes"
-	@$(call install,.venv-play) --constraint build/constraints.txt .
-	@touch $@
+# Without a C compiler there is nothing to fetch; it is looked for again each time.
+.venv/.engine: $(BUILD) | .venv/bin/python
+	@if .venv/bin/python scripts/engine.py --ready; then $(call locked,engine) && touch $@; fi
+
+.venv/.stamp: $(BUILD) | .venv/bin/python
+	@echo "Fetching what tests and checks need"
+	@$(call locked,dev game engine parquet)
+	@ROOKERY_MYPYC=0 $(call install,.venv) --no-deps --no-build-isolation --editable .
+	@touch .venv/.game .venv/.engine $@
 
 .venv-bench/.stamp: $(BUILD) build/constraints.txt | .venv-bench/bin/python
 	@echo "Setting up .venv-bench"
@@ -115,14 +146,6 @@ $(VENVS:%=%/bin/python):
 build/constraints.txt: requirements.lock
 	@mkdir -p build
 	@sed -n 's/ *\\$$//; /^[a-z]/p' $< > $@
-
-# Built with the mypy of the lock. No compiler: say so, leave the folder empty, and ask again next time.
-build/compiled/.stamp: .venv/.stamp $(SOURCES)
-	@rm -rf build/compiled
-	@if .venv/bin/python hatch_build.py; then \
-		echo "Compiling to build/compiled"; \
-		ROOKERY_CLIENT=0 ROOKERY_MYPYC=1 $(call install,.venv) --no-deps --no-build-isolation --target build/compiled . && touch $@; \
-	fi
 
 build/uv/bin/uv:
 	@$(PYTHON) -m venv build/uv

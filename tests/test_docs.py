@@ -13,9 +13,11 @@ def test_the_pages_of_each_game_are_fresh(path: Path) -> None:
     assert path.read_text(encoding="utf-8") == pages()[path], "run `make matrix`"
 
 
+@pytest.mark.slow
 def test_every_rule_and_every_card_has_a_test() -> None:
     assert gaps() == []
 
 
+@pytest.mark.slow
 def test_the_rules_matrix_is_fresh() -> None:
     assert PAGE.read_text(encoding="utf-8") == page(), "run `make matrix`"

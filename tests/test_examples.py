@@ -14,6 +14,8 @@ import pytest
 from rookery.core.match import Match
 from rookery.games import GAMES
 
+pytestmark = pytest.mark.slow
+
 EXAMPLES = Path(__file__).parent.parent / "examples"
 MISER = f"python:{EXAMPLES / 'miser' / 'miser.py'}"
 MAGPIE = f"program:{shlex.quote(sys.executable)} {shlex.quote(str(EXAMPLES / 'magpie.py'))}"

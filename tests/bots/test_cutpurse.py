@@ -86,6 +86,7 @@ def test_a_glance_finds_the_best_turn_and_keeps_no_other() -> None:
     assert turn.value == 3
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("rounds", [1, pytest.param(4, marks=pytest.mark.sweep)])
 @pytest.mark.parametrize("name", GAMES)
 def test_one_cutpurse_beats_urchins(name: str, rounds: int) -> None:

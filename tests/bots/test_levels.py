@@ -37,6 +37,7 @@ def words(game: Game, level: str, seed: int, actions: int) -> list[str]:
     return told
 
 
+@pytest.mark.slow
 @every_level
 @every_game
 @pytest.mark.parametrize("actions", [30, pytest.param(250, marks=pytest.mark.sweep)])

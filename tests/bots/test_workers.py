@@ -3,6 +3,7 @@
 import asyncio
 import json
 import os
+import shutil
 import signal
 import subprocess
 import sys
@@ -15,6 +16,7 @@ from typing import Any
 
 import pytest
 
+import rookery
 from rookery.bots import Fault, advise, ask, make
 from rookery.bots.workers import Answer, Job, Workers
 from rookery.core.game import Game
@@ -24,6 +26,8 @@ from rookery.core.tasks import CHANCE
 from rookery.games import GAMES
 from tests.bots.toy_game import TOY, twins
 from tests.server.alone import run
+
+pytestmark = pytest.mark.slow
 
 GAME = next(iter(GAMES.values()))
 LONG = "mastermind:time=60"
@@ -133,6 +137,13 @@ class Quitting(Bot):
     def choose(self, s, seat):
         sys.exit(6)
 
+class Printing(Bot):
+    def choose(self, s, seat):
+        print("take everything")
+        os.system("echo take everything")
+        print(sys.stdin.read())
+        return s.legal(seat)[0]
+
 class Raising(Bot):
     def choose(self, s, seat):
         raise KeyError("gem")
@@ -152,7 +163,8 @@ class Hanging(Bot):
     ("name", "kind", "why"),
     [
         ("Dying", "crashed", "crashed: its process ended with status 5."),
-        ("Quitting", "crashed", "crashed: its process ended with status 6."),
+        ("Quitting", "crashed", "crashed: SystemExit: 6 ("),
+        ("Printing", "", ""),
         ("Raising", "crashed", "crashed: KeyError: 'gem' ("),
         ("Lying", "illegal", "answered 'anything', none of the legal actions;"),
         ("Hanging", "silent", "did not answer within 1 s."),
@@ -168,6 +180,47 @@ def test_whatever_a_bot_does_a_word_comes(workers: Workers, tmp_path: Path, name
     assert answer.fault == kind
     assert why in answer.why
     assert workers.choose(GAME, s, seat, "urchin", 1, ENOUGH).result().fault == ""
+
+
+NOSY = """
+import rookery
+from pathlib import Path
+from rookery.bots import Bot
+
+class Nosy(Bot):
+    def choose(self, s, seat):
+        with Path(__file__).with_name("seen.txt").open("a") as seen:
+            print(Path(rookery.__file__).parent.parent, file=seen)
+        return s.legal(seat)[0]
+"""
+
+
+def test_bots_think_with_a_compiled_copy_as_soon_as_it_is_complete(tmp_path: Path) -> None:
+    """It comes while they play; until it has its stamp it is not touched, and no question notices the change."""
+    (tmp_path / "nosy.py").write_text(NOSY, encoding="utf-8")
+    engine, source = tmp_path / "engine", Path(rookery.__file__).parent
+    host = Workers(1, outside=True, engine=engine)
+    s, seat = asked(GAME)
+
+    def ask_nosy() -> str:
+        answer = host.choose(GAME, s, seat, f"python:{tmp_path / 'nosy.py'}:Nosy", 1, ENOUGH).result()
+        assert (answer, answer.fault) == (s.legal(seat)[0].word, "")
+        return (tmp_path / "seen.txt").read_text(encoding="utf-8").splitlines()[-1]
+
+    try:
+        assert ask_nosy() == str(source.parent)
+        shutil.copytree(source, engine / "rookery", ignore=shutil.ignore_patterns("client", "__pycache__"))
+        assert ask_nosy() == str(source.parent), "it may be half made"
+        first = host.desks[0].process
+        (engine / ".stamp").touch()
+        assert ask_nosy() == str(engine)
+        assert first is not None
+        assert first.poll() is not None, "the first process is gone"
+        second = host.desks[0].process
+        assert ask_nosy() == str(engine)
+        assert host.desks[0].process is second
+    finally:
+        host.close()
 
 
 def test_texts_that_run_anything_are_refused_unless_they_are_wanted() -> None:

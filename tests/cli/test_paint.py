@@ -20,6 +20,7 @@ from rookery.games import GAMES
 NAMES = ["Ann", "Bob", "Cid", "Dot", "Eve"]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", GAMES)
 def test_every_position_can_be_drawn_for_everybody(name: str) -> None:
     game, rng = GAMES[name], Random(5)

@@ -11,6 +11,7 @@ import pytest
 
 pexpect = pytest.importorskip("pexpect")
 pytestmark = [
+    pytest.mark.slow,
     pytest.mark.skipif(os.name == "nt", reason="there is no pseudo-terminal"),
     pytest.mark.filterwarnings("ignore:.*fork:DeprecationWarning"),  # pexpect forks; the child execs at once
 ]

@@ -61,6 +61,7 @@ class Conservation(RuleBasedStateMachine):
         assert self.game.dump(again) == self.game.dump(self.s)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 def test_nothing_is_made_or_lost(game: Game) -> None:
     machine: Any = type("Conservation", (Conservation,), {"game": game})

@@ -30,6 +30,7 @@ def test_no_refusal_depends_on_a_secret(case: Case) -> None:
                 assert repr(s.why_not(seat, action)) == repr(twin.why_not(seat, action)), action
 
 
+@pytest.mark.slow
 @every_case
 def test_no_answer_to_several_words_depends_on_a_secret(case: Case) -> None:
     """Whatever a seat asks for in a row, what it hears is the same wherever it sees the same."""
@@ -74,6 +75,7 @@ def heard(game: Game, s: State, seat: int, words: list[Action], seed: int) -> li
     return told
 
 
+@pytest.mark.slow
 @every_case
 def test_what_brings_something_to_light_cannot_be_taken_back(case: Case) -> None:
     rng = Random(45)

@@ -1,8 +1,14 @@
 """`rookery serve` as a command: its help, its settings, and what can be wrong with them."""
 
+import os
+import signal
 import socket
+import subprocess
+import sys
+import time
 from pathlib import Path
 
+import httpx
 import pytest
 
 from rookery.cli import main
@@ -15,6 +21,26 @@ def test_help_explains_flags_and_environment(capsys: pytest.CaptureFixture[str])
     said = capsys.readouterr().out
     for word in ("--host", "--port", "--database", "--workers", "--open", "ROOKERY_PORT", "rookery serve --open"):
         assert word in said
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="the stand-in for a browser is a shell script")
+def test_rookery_without_a_word_opens_the_tables_in_the_browser(tmp_path: Path) -> None:
+    browser = tmp_path / "browser"
+    browser.write_text(f"#!/bin/sh\necho $1 > {tmp_path}/opened\n", encoding="utf-8")
+    browser.chmod(0o755)
+    settings = {"ROOKERY_PORT": "0", "ROOKERY_DATABASE": str(tmp_path / "db.sqlite3"), "BROWSER": str(browser)}
+    command = [sys.executable, "-m", "rookery"]
+    environment = {**os.environ, **settings, "PYTHONPATH": os.pathsep.join(path for path in sys.path if path)}
+    with subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, text=True) as process:
+        assert process.stdout is not None
+        line = process.stdout.readline()
+        address = line.removeprefix("Rookery is open at ").split()[0]
+        assert httpx.get(f"{address}/api/games").is_success
+        while not (tmp_path / "opened").exists() or not (tmp_path / "opened").read_text(encoding="utf-8"):
+            assert process.poll() is None
+            time.sleep(0.02)
+        assert (tmp_path / "opened").read_text(encoding="utf-8").strip() == address
+        process.send_signal(signal.SIGTERM)
 
 
 def test_flags_overrule_the_environment_which_overrules_the_defaults() -> None:

@@ -14,6 +14,8 @@ from rookery import Match, get
 from rookery.core.tasks import CHANCE
 from tests.server.served import GAME, Opener, Player, Served
 
+pytestmark = pytest.mark.slow
+
 ROUNDS = 8
 TABLES = 3
 

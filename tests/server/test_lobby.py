@@ -178,6 +178,7 @@ def test_a_rematch_that_was_forgotten_is_made_anew(tmp_path: Path) -> None:
     run(scene())
 
 
+@pytest.mark.slow
 def test_the_lobby_remembers_no_more_than_it_can() -> None:
     async def scene() -> None:
         lobby = Lobby(waiting_an_address=2)

@@ -15,6 +15,8 @@ from rookery.sim.sprt import Question, Sprt
 from rookery.sim.table import match_of, play_game, sit_down
 from tests.sim.timeless import timeless
 
+pytestmark = pytest.mark.slow
+
 GAME = next(iter(GAMES.values()))
 PLAYERS = GAME.seats[0]
 

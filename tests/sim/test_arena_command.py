@@ -18,6 +18,8 @@ from rookery.core.match import Match
 from rookery.games import GAMES
 from tests.sim.timeless import timeless
 
+pytestmark = pytest.mark.slow
+
 GAME = next(iter(GAMES.values()))
 ARENA = ["arena", GAME.name]
 FEW = [*ARENA, "--entrants", "urchin,random,urchin,urchin", "--games", "8", "--seed", "4", "--jobs", "1"]

@@ -18,6 +18,8 @@ from rookery.core.match import Match
 from rookery.games import GAMES
 from tests.sim.timeless import timeless
 
+pytestmark = pytest.mark.slow
+
 GAME = next(iter(GAMES.values()))
 SIM = ["sim", GAME.name]
 FEW = [*SIM, "--games", "6", "--bots", "urchin", "--seed", "4", "--jobs", "1"]

@@ -51,5 +51,6 @@ def test_a_series_that_ends_early_is_balanced_too(entrants: int, players: int) -
         assert len(sat) == entrants * players
 
 
+@pytest.mark.slow
 def test_twenty_entrants_are_lined_up_at_once() -> None:
     assert len(lineups(20, 6)) == 38_760

@@ -12,6 +12,8 @@ from rookery.sim.series import Series
 from rookery.sim.table import play_game
 from tests.sim.timeless import timeless
 
+pytestmark = pytest.mark.slow
+
 GAME = next(iter(GAMES.values()))
 PLAYERS = GAME.seats[0]
 

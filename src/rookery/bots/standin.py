@@ -67,7 +67,7 @@ def legal(answer: object, s: State, seat: int) -> Action:
     raise Fault("illegal", f"answered {answer!r:.80}, none of the legal actions; it could have said {could:.200}")
 
 
-def fault_of(error: Exception) -> Fault:
+def fault_of(error: BaseException) -> Fault:
     """What a bot raised, as a fault, with the place in its code."""
     if isinstance(error, Fault):
         return error

@@ -6,45 +6,55 @@ import os
 import signal
 from collections.abc import Callable
 from functools import lru_cache
-from multiprocessing import parent_process
-from multiprocessing.connection import Connection, wait
+from queue import SimpleQueue
 from threading import Thread
 from typing import Any
 
 from rookery.bots.advice import advise
+from rookery.bots.frames import Stream, receive, send
 from rookery.bots.levels import make
 from rookery.bots.program import Program
 from rookery.bots.standin import fault_of, legal
 from rookery.core.game import Game
 from rookery.games import get
 
-
-def serve(host: Connection, niceness: int = 0) -> None:
-    """Bots think here."""
-    answer_all(host, answer, niceness)
+INPUT, OUTPUT, ERRORS = 0, 1, 2
+"""The numbers of the standard streams."""
 
 
-def answer_all(host: Connection, answer: Callable[[bytes], bytes], niceness: int = 0) -> None:
+def serve(niceness: int) -> None:
+    """Bots think here, until their host is gone."""
+    answer_all(answer, niceness)
+
+
+def answer_all(answer: Callable[[bytes], bytes], niceness: int) -> None:
     """Answer questions until the host is gone. Ctrl-C is for the host. A nice process lets others have the cores."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if niceness and hasattr(os, "nice"):
         os.nice(niceness)
-    Thread(target=leave_with_parent, daemon=True).start()
-    host.send_bytes(b"ready")
+    questions: SimpleQueue[bytes] = SimpleQueue()
+    asked, answers = own_streams()
+    Thread(target=listen, args=(asked, questions), daemon=True).start()
+    send(answers, b"ready")
     while True:
-        try:
-            job = host.recv_bytes()
-        except (EOFError, OSError):
-            return
-        host.send_bytes(answer(job))
+        send(answers, answer(questions.get()))
 
 
-def leave_with_parent() -> None:
-    """When the host is gone, killed perhaps, nobody waits for an answer any more."""
-    parent = parent_process()
-    if parent is not None:
-        wait([parent.sentinel])
-        os._exit(1)
+def own_streams() -> tuple[Stream, Stream]:
+    """From and to the host, taken off the standard streams: whatever a bot prints or reads is no part of them."""
+    streams = os.fdopen(os.dup(INPUT), "rb", buffering=0), os.fdopen(os.dup(OUTPUT), "wb", buffering=0)
+    nothing = os.open(os.devnull, os.O_RDONLY)
+    os.dup2(nothing, INPUT)
+    os.close(nothing)
+    os.dup2(ERRORS, OUTPUT)
+    return streams
+
+
+def listen(asked: Stream, questions: "SimpleQueue[bytes]") -> None:
+    """Take in questions. When the host is gone, killed perhaps, nobody waits for an answer any more."""
+    while (question := receive(asked)) is not None:
+        questions.put(question)
+    os._exit(1)
 
 
 def answer(job: bytes) -> bytes:
@@ -52,7 +62,7 @@ def answer(job: bytes) -> bytes:
     try:
         asked = json.loads(job)
         told = chosen(asked) if asked["do"] == "choose" else advised(asked)
-    except Exception as error:  # noqa: BLE001 - somebody else's code may raise anything
+    except BaseException as error:  # noqa: BLE001 - somebody else's code may raise anything, SystemExit too
         fault = fault_of(error)
         told = {"fault": fault.kind, "why": str(fault)}
     return json.dumps(told).encode()

@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Mapping
 from concurrent.futures import Future
 from contextlib import suppress
+from pathlib import Path
 from queue import Empty, Full, Queue
 from random import Random
 from threading import Lock, Thread
@@ -63,7 +64,8 @@ class Workers:
     """So many processes, started when they are first needed. Questions are answered in the order in which they came.
 
     Who asks for a choice always gets a word. A bot that crashes or takes too long loses its process, not the table:
-    a Cutpurse chooses, and `faults` counts by level and kind.
+    a Cutpurse chooses, and `faults` counts by level and kind. Bots think with `engine`, a compiled copy of
+    Rookery in a folder, as soon as it is complete; until then, and without one, with the Rookery of this process.
     """
 
     def __init__(
@@ -71,6 +73,7 @@ class Workers:
         count: int,
         *,
         outside: bool = False,
+        engine: Path | None = None,
         waiting: int = WAITING,
         patience: float = PATIENCE,
         niceness: int = 0,
@@ -81,7 +84,7 @@ class Workers:
         self.patience = patience
         self.faults: Counter[tuple[str, str]] = Counter()
         self.jobs: Queue[Job | None] = Queue(waiting)
-        self.desks = [Desk(niceness=niceness) for _ in range(count)]
+        self.desks = [Desk(niceness=niceness, engine=engine) for _ in range(count)]
         self.threads: list[Thread] = []
         self.lock = Lock()
         self.closed = False

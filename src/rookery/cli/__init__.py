@@ -16,10 +16,8 @@ from rookery.core.reasons import Broken, Illegal
 
 app = typer.Typer(
     name="rookery",
-    help="Rookery: the home of tabletop games of thieves.",
     epilog=examples("games", f"play {EXAMPLE}", f"rules {EXAMPLE} 2.4"),
     add_completion=False,
-    no_args_is_help=True,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
 app.command(epilog=games.EPILOG)(games.games)
@@ -35,20 +33,21 @@ app.command(epilog=bots.EPILOG)(bots.bots)
 app.command(epilog=bench.EPILOG, context_settings=bench.TAKES_MORE)(bench.bench)
 
 
-def show_version(*, wanted: bool) -> None:
-    if wanted:
+@app.callback(invoke_without_command=True)
+def rookery(
+    context: typer.Context,
+    *,
+    version: Annotated[bool, typer.Option("--version", help="Show the version.")] = False,
+) -> None:
+    """Rookery: the home of tabletop games of thieves.
+
+    Without a command it opens the tables in the browser, as `rookery serve --open` does.
+    """
+    if version:
         typer.echo(f"rookery {__version__}")
         raise typer.Exit
-
-
-@app.callback()
-def rookery(
-    *,
-    version: Annotated[
-        bool, typer.Option("--version", help="Show the version.", callback=lambda wanted: show_version(wanted=wanted))
-    ] = False,
-) -> None:
-    """Rookery: the home of tabletop games of thieves."""
+    if context.invoked_subcommand is None:
+        serve.serve(open_page=True)
 
 
 def main(words: Sequence[str] | None = None) -> int:

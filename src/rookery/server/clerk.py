@@ -5,7 +5,6 @@ import json
 import sys
 from collections.abc import Callable
 from contextlib import suppress
-from multiprocessing.connection import Connection
 from traceback import format_exc
 from typing import Any
 
@@ -26,10 +25,10 @@ TOO_MUCH = "this takes more memory than there is for it"
 TOO_DEEP = "this is nested too deeply to be read"
 
 
-def serve(host: Connection, niceness: int) -> None:
+def serve(niceness: int) -> None:
     """Clerks work here, until their host is gone."""
     limit_memory()
-    answer_all(host, answer, niceness)
+    answer_all(answer, niceness)
 
 
 def limit_memory() -> None:

@@ -9,7 +9,8 @@ from typing import Any
 from rookery.bots.bot import Fault
 from rookery.bots.desk import Desk
 from rookery.core.reasons import Broken
-from rookery.server.clerk import FAILED, NICENESS, REFUSED, TOO_MUCH, asked, serve
+from rookery.server import clerk
+from rookery.server.clerk import FAILED, NICENESS, REFUSED, TOO_MUCH, asked
 from rookery.server.refusals import Busy, Lost, TooMuch
 
 log = logging.getLogger("rookery.server")
@@ -30,7 +31,7 @@ class Clerks:
         self.places = count + waiting
         self.each = each
         self.asking: Counter[str] = Counter()  # by address
-        self.idle = [Desk(serve, NICENESS) for _ in range(count)]
+        self.idle = [Desk(clerk.__name__, NICENESS) for _ in range(count)]
         self.desks = list(self.idle)
         self.free = asyncio.Semaphore(count)
         self.threads = ThreadPoolExecutor(count, thread_name_prefix="clerk")
@@ -95,3 +96,5 @@ class Clerks:
         for desk in self.desks:
             desk.close()
         self.threads.shutdown(wait=False, cancel_futures=True)
+        for desk in self.idle:
+            desk.end()  # whoever works at one of the others ends it

@@ -3,6 +3,7 @@
 import asyncio
 import logging
 from collections.abc import Collection
+from pathlib import Path
 from time import monotonic
 
 from rookery.core.game import Game
@@ -56,7 +57,8 @@ class House:
         self.versions = {name: game.version for name, game in GAMES.items()}
         self.archive = Archive(self.store, self.versions)
         self.health = Health(settings.database, self.store, self.wrong_rounds)
-        self.thinkers = Thinkers(settings.workers, settings.hint_seconds)
+        engine = Path(settings.engine) if settings.engine else None
+        self.thinkers = Thinkers(settings.workers, settings.hint_seconds, engine)
         self.lobby = Lobby(settings.waiting_an_address)
         self.readers = Clerks(1, seconds=READING, waiting=16, each=4)
         self.replays = Clerks(settings.replay_workers, seconds=settings.replay_seconds, waiting=8, each=2)

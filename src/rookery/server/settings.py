@@ -29,6 +29,8 @@ class Settings(Struct, frozen=True, kw_only=True):
     database: str = "rookery.sqlite3"
     workers: Annotated[int, Meta(ge=1, le=64)] = msgspec.field(default_factory=spare_cores)
     """Processes in which bots think."""
+    engine: str = ""
+    """A folder with a compiled copy of Rookery, from `make compiled`. Bots think with it as soon as it is complete."""
     bot_pause: Seconds = 0.6
     """So long a bot seems to think at least."""
     bot_seconds: Seconds = 15.0

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Sequence
+from pathlib import Path
 from random import Random, SystemRandom
 from typing import Any
 
@@ -28,11 +29,11 @@ class Thinkers:
     What a seat cannot know is dealt anew before a position leaves for them.
     """
 
-    def __init__(self, count: int, hint_seconds: float) -> None:
-        self.workers = Workers(count)
+    def __init__(self, count: int, hint_seconds: float, engine: Path | None = None) -> None:
+        self.workers = Workers(count, engine=engine)
         advisers = max(1, count // ADVISERS_SHARE)
         places = max(1, int(advisers * HINT_PATIENCE / max(hint_seconds, 0.1)))
-        self.advisers = Workers(advisers, waiting=places, patience=HINT_PATIENCE, niceness=NICENESS)
+        self.advisers = Workers(advisers, engine=engine, waiting=places, patience=HINT_PATIENCE, niceness=NICENESS)
         self.rng: Random = SystemRandom()
 
     async def word_of(
