@@ -28,8 +28,8 @@ WAITING = 256
 PATIENCE = 10.0
 """Seconds a question waits for a free worker before a stand-in answers it."""
 
-SLACK = 2.0
-"""Seconds advice may take longer than it was told to."""
+SLACK = 5.0
+"""Seconds advice may take longer than it was told to: its process may have to give way to others."""
 
 
 class Answer(str):
