@@ -29,7 +29,6 @@ export interface Sale {
 /** What a question is about. */
 export interface About {
   count?: number
-  from?: Treasure
   card?: string
   rival?: number
   purpose?: number

@@ -1,8 +1,8 @@
-// Choices on the board in the engine's words: which copy is meant, and sets of treasures in their fixed order.
+// Choices on the board in the engine's words: which copy is meant, and sets of treasures.
 import { expect, test } from 'vitest'
 import three from '../../fixtures/thieves-den-3.json'
 import type { DenView, Lying } from './view'
-import { canPick, nameable, nameWords, placeWords, unpictured, wanted } from './words'
+import { canPick, nameWords, placeWords, unpictured, wanted } from './words'
 
 const base = Object.values(three as unknown as Record<string, { view: DenView }>)[0]!.view
 const lying = (card: string, thieves = 0, can = true): Lying => ({
@@ -53,40 +53,35 @@ test('when only the copy is asked for, only that is said', () => {
   expect(placeWords(here, { owner: 1, number: 0 })).toEqual(['at 1'])
 })
 
-test('a type after which too few are left cannot be named next', () => {
-  expect(nameable({ tome: 1, jewel: 1, potion: 1 }, 2, 'tome')).toEqual(['tome', 'jewel'])
-  expect(nameable({ tome: 1, jewel: 1, potion: 2 }, 2, 'tome')).toEqual(['tome', 'jewel', 'potion'])
-  expect(nameable({ tome: 1 }, 3, 'jewel')).toEqual([])
-})
-
 const holding = { tome: 2, jewel: 1, potion: 1 }
 
-test('a set is named in the fixed order, and only where there is a choice', () => {
-  const paying = view({ task: 'PayOne', about: { count: 2, from: 'tome' }, treasures: [holding, {}, {}] })
-  expect(nameWords(paying, 0, ['potion', 'tome'])).toEqual(['pay tome', 'pay potion'])
-  expect(nameWords(paying, 0, ['potion', 'jewel'])).toEqual(['pay jewel']) // nothing but the potion comes after it
-  const giving = view({ task: 'ReturnOne', about: { count: 1, from: 'tome' }, treasures: [holding, {}, {}] })
+test('a set is named in any order, and only where there is a choice', () => {
+  const paying = view({ task: 'PayOne', about: { count: 2 }, treasures: [holding, {}, {}] })
+  expect(nameWords(paying, 0, ['potion', 'tome'])).toEqual(['pay potion', 'pay tome'])
+  expect(nameWords(paying, 0, ['potion', 'jewel'])).toEqual(['pay potion', 'pay jewel'])
+  expect(nameWords(paying, 0, ['tome', 'tome'])).toEqual(['pay tome', 'pay tome'])
+  const giving = view({ task: 'ReturnOne', about: { count: 1 }, treasures: [holding, {}, {}] })
   expect(nameWords(giving, 0, ['jewel'])).toEqual(['return jewel'])
 })
 
 test('an offer names each, and up to a number ends with done', () => {
-  const offer = view({ task: 'Offer', about: { count: 2, from: 'tome' }, treasures: [{ jewel: 2 }, {}, {}] })
+  const offer = view({ task: 'Offer', about: { count: 2 }, treasures: [{ jewel: 2 }, {}, {}] })
   expect(nameWords(offer, 0, ['jewel', 'jewel'])).toEqual(['pay jewel', 'pay jewel'])
   const upTo = view({
     task: 'TakeUpTo',
-    about: { count: 2, from: 'tome' },
+    about: { count: 2 },
     city: { tome: 1, jewel: 1, artifact: 0, fossil: 0, potion: 0 },
   })
   expect(nameWords(upTo, 0, ['tome'])).toEqual(['take tome', 'done'])
-  expect(nameWords(upTo, 0, ['jewel'])).toEqual(['take jewel']) // nothing is left to be named after it
-  expect(nameWords(upTo, 0, ['jewel', 'tome'])).toEqual(['take tome', 'take jewel'])
+  expect(nameWords(upTo, 0, ['jewel'])).toEqual(['take jewel', 'done'])
+  expect(nameWords(upTo, 0, ['jewel', 'tome'])).toEqual(['take jewel', 'take tome'])
   expect(wanted(upTo, 0)).toEqual({ most: 2, least: 1 })
 })
 
 test('no more is picked than is there', () => {
   const taking = view({
     task: 'TakeWild',
-    about: { count: 2, from: 'tome' },
+    about: { count: 2 },
     city: { tome: 1, jewel: 3, artifact: 0, fossil: 0, potion: 0 },
   })
   expect(canPick(taking, 0, ['tome'], 'tome')).toBe(false)

@@ -34,17 +34,9 @@ export function placeWords(view: DenView, place: Place): string[] {
   return which && lying.can ? [name, which] : [name]
 }
 
-/** TD-1.1 The types that may be named next when so many treasures are named in the fixed order. */
-export function nameable(counts: Held, wanted: number, from: Treasure): Treasure[] {
-  const kinds = TREASURES.slice(TREASURES.indexOf(from))
-  let left = kinds.reduce((sum, kind) => sum + (counts[kind] ?? 0), 0)
-  const least = Math.min(wanted, left)
-  return kinds.filter((kind) => {
-    const fits = (counts[kind] ?? 0) > 0 && left >= least
-    left -= counts[kind] ?? 0
-    return fits
-  })
-}
+/** Whether so many treasures can be named in several ways: only then are they asked for. */
+const hasChoice = (counts: Held, wanted: number): boolean =>
+  TREASURES.filter((kind) => (counts[kind] ?? 0) > 0).length > 1 && size(counts) > wanted
 
 /** How treasures are named: each asked for by itself, or only where there is a choice, or up to a number. */
 type Naming = 'each' | 'choice' | 'up to'
@@ -64,9 +56,6 @@ const NAMED: Record<string, Question> = {
 }
 export const namedIn = (task: string | null): Question | null => NAMED[task ?? ''] ?? null
 
-const inOrder = (picks: readonly Treasure[]): Treasure[] =>
-  [...picks].sort((a, b) => TREASURES.indexOf(a) - TREASURES.indexOf(b))
-
 /** From where treasures are named now. */
 export const source = (view: DenView, seat: number): Held =>
   namedIn(view.task)?.city ? view.city : view.treasures[seat]!
@@ -75,9 +64,7 @@ export const source = (view: DenView, seat: number): Held =>
 export function wanted(view: DenView, seat: number): { most: number; least: number } {
   const question = namedIn(view.task)
   if (!question) return { most: 0, least: 0 }
-  const from = TREASURES.indexOf(view.about.from ?? 'tome')
-  const there = TREASURES.slice(from).reduce((sum, kind) => sum + (source(view, seat)[kind] ?? 0), 0)
-  const most = Math.min(view.about.count ?? 1, there)
+  const most = Math.min(view.about.count ?? 1, size(source(view, seat)))
   return { most, least: question.naming === 'up to' ? 1 : most }
 }
 
@@ -88,25 +75,22 @@ export function canPick(view: DenView, seat: number, picks: readonly Treasure[],
   const have = source(view, seat)[kind] ?? 0
   const taken = picks.filter((other) => other === kind).length
   if (view.task === 'PayTile') return view.options.includes(`pay ${kind}`)
-  return have > taken && TREASURES.indexOf(kind) >= TREASURES.indexOf(view.about.from ?? 'tome')
+  return have > taken
 }
 
-/** TD-1.1 A set of treasures in words: in the fixed order, each only where it is asked for. */
+/** TD-1.1 A set of treasures in words: each only where it is asked for. */
 export function nameWords(view: DenView, seat: number, picks: readonly Treasure[]): string[] {
   const question = namedIn(view.task)
   if (!question) return []
   const left: Held = { ...source(view, seat) }
   const words: string[] = []
-  let from: Treasure = view.about.from ?? 'tome'
   let count = view.about.count ?? 1
-  for (const kind of inOrder(picks)) {
-    if (question.naming !== 'choice' || nameable(left, count, from).length > 1) words.push(`${question.verb} ${kind}`)
+  for (const kind of picks) {
+    if (question.naming !== 'choice' || hasChoice(left, count)) words.push(`${question.verb} ${kind}`)
     left[kind] = (left[kind] ?? 0) - 1
-    from = kind
     count -= 1
   }
-  const more = TREASURES.slice(TREASURES.indexOf(from)).some((kind) => (left[kind] ?? 0) > 0)
-  if (question.naming === 'up to' && count > 0 && (more || !picks.length)) words.push('done')
+  if (question.naming === 'up to' && count > 0 && (size(left) > 0 || !picks.length)) words.push('done')
   return words
 }
 
