@@ -100,12 +100,6 @@ def is_marked(path: Path) -> bool:
     return any(line.startswith(MARKER) for line in lines)
 
 
-def group_of(module: Path) -> str:
-    """The library that holds a module: one for each game, one for bots, one for all that games share."""
-    _, part, *rest = module.parts
-    return f"rookery_{rest[0] if len(rest) > 1 else 'bots' if part == 'bots' else 'core'}"
-
-
 def keep_quiet(done: float) -> None:
     """Nobody wants to hear how it goes."""
 
@@ -143,22 +137,21 @@ def compile_modules(root: Path, workshop: Path, tell: Tell = keep_quiet) -> dict
 
 
 def compile_here(workshop: Path, names: list[str]) -> None:
-    """Compile these modules of the current folder: a library for each group, and a small one for each module."""
+    """Compile these modules of the current folder into one library, and a small one for each."""
     from mypyc.build import mypycify
     from setuptools import setup
 
     # Explicit bases: a package without __init__.py keeps its full name. Types are judged by `make check`, with the
-    # settings of pyproject.toml; here only what mypyc itself needs counts.
+    # settings of pyproject.toml; here only what mypyc itself needs counts. A file of C for each module: most changes
+    # touch one.
     cache = f"--cache-dir={workshop / 'types'}"
     options = ["--config-file=", "--explicit-package-bases", "--ignore-missing-imports", cache]
-    groups: dict[str, list[str]] = {}
-    for name in names:
-        groups.setdefault(group_of(Path(name)), []).append(name)
     libraries: list[Any] = mypycify(
         [*options, *names],
         opt_level=OPTIMISE,
         debug_level="0",
-        separate=[(members, group) for group, members in groups.items()],
+        multi_file=True,
+        group_name="rookery",
         target_dir=str(workshop / "c"),
     )
     for library in libraries:
@@ -222,7 +215,7 @@ def size(path: str) -> int:
 
 
 def object_digest(source: str, library: Any) -> str:
-    """What an object file is made from: its C, the headers of its group, the flags, and the tools."""
+    """What an object file is made from: its C, the headers, the flags, and the tools."""
     tools = [sys.version, version("mypy"), compiler(), library.extra_compile_args]
     return hashlib.sha256(repr([*tools, *map(text_digest, [source, *library.depends])]).encode()).hexdigest()
 

@@ -29,13 +29,19 @@ def main(words: list[str]) -> int:
 
 
 def rookery(words: list[str], path: Path, **settings: str) -> int:
-    """Run it and wait. Ctrl-C is for it: it says goodbye to all tables before it ends."""
-    process = subprocess.Popen(
-        [sys.executable, "-m", "rookery", *words], env={**os.environ, **settings, "PYTHONPATH": str(path)}
-    )
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    signal.signal(signal.SIGTERM, lambda number, _: process.send_signal(number))
-    return abs(process.wait())
+    """Run it and wait. Signals are for it: it says goodbye to all tables before it ends."""
+    paths = os.pathsep.join(filter(None, [str(path), os.environ.get("PYTHONPATH")]))
+    environment = {**os.environ, **settings, "PYTHONPATH": paths}
+    process = subprocess.Popen([sys.executable, "-m", "rookery", *words], env=environment)
+    handlers = {
+        signal.SIGINT: signal.signal(signal.SIGINT, signal.SIG_IGN),  # a terminal sends it to all of us
+        signal.SIGTERM: signal.signal(signal.SIGTERM, lambda number, _: process.send_signal(number)),
+    }
+    try:
+        return abs(process.wait())
+    finally:
+        for number, handler in handlers.items():
+            signal.signal(number, handler)
 
 
 @contextmanager

@@ -31,12 +31,6 @@ def test_a_copy_that_is_not_fresh_loses_its_stamp_so_that_no_bot_thinks_with_it(
     assert not (engine.folder(tree) / ".stamp").exists()
 
 
-def test_each_game_is_a_library_of_its_own() -> None:
-    groups = {engine.group_of(module) for module in engine.modules(ROOT)}
-    games = {path.name for path in (ROOT / engine.PACKAGE / "games").iterdir() if (path / "game.py").exists()}
-    assert groups == {"rookery_core", "rookery_bots", *(f"rookery_{game}" for game in games)}
-
-
 def test_without_a_compiler_nothing_is_compiled_and_the_reason_is_a_sentence(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
@@ -49,7 +43,7 @@ def test_without_a_compiler_nothing_is_compiled_and_the_reason_is_a_sentence(
 @pytest.mark.slow
 @pytest.mark.skipif(engine.why_not(ROOT) is not None, reason=f"nothing can be compiled here: {engine.why_not(ROOT)}")
 def test_only_what_a_change_touches_is_compiled_again(tmp_path: Path) -> None:
-    """Two small groups: a change within one leaves the objects of the other, and a second run makes none."""
+    """A change within one module leaves the object of the other, and without a change none is made."""
     core, bots = (tmp_path / "tree" / engine.PACKAGE / part for part in ("core", "bots"))
     for folder in (core, bots):
         folder.mkdir(parents=True)
