@@ -42,9 +42,14 @@ async def words_in_a_row(scene: Scene) -> Finding:
         own = bob.last["options"][0]
         unknown = set(locations) - set(bob.last["view"]["hand"])
         answers = {location: await probe(bob, own, f"pick {location}", "burgle") for location in unknown}
-    kinds = [{answers[each].replace(each, "X") for each in part} for part in (passed, unknown - passed)]
+    kinds = [{reason(answers[each]) for each in part} for part in (passed, unknown - passed)]
     claim = Claim("answers alike" if kinds[0] == kinds[1] else "answers tell a secret hand", kinds[0] == kinds[1])
     return Finding(f"pick OWN, pick X, burgle for {len(unknown)} X", (claim, *watch.claims()))
+
+
+def reason(answer: str) -> str:
+    """An answer without the word that it repeats."""
+    return answer.partition(" now: ")[2] or answer
 
 
 async def probe(line: Line, *words: str) -> str:
