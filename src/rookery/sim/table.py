@@ -7,6 +7,7 @@ from time import perf_counter
 
 from rookery.bots import Bot, Guarded, ask, seated
 from rookery.core.match import Match
+from rookery.core.names import LONGEST_NAME
 from rookery.core.state import State
 from rookery.core.tasks import CHANCE, Race
 from rookery.core.words import Action
@@ -99,7 +100,12 @@ def match_of(series: Series, number: int) -> Match:
 
 def names_at(series: Series, number: int) -> list[str]:
     """What the players of a game are called, by seat; an entrant that sits there twice is told apart from itself."""
-    seating = series.seating(number)
-    copies = [seating[:seat].count(entrant) + 1 for seat, entrant in enumerate(seating)]
-    called = [series.names[entrant] for entrant in seating]
+    called = [shortened(series.names[entrant]) for entrant in series.seating(number)]
+    copies = [called[:seat].count(name) + 1 for seat, name in enumerate(called)]
     return [f"{name} ({copy})" if copy > 1 else name for name, copy in zip(called, copies, strict=True)]
+
+
+def shortened(name: str) -> str:
+    """A name that fits a table, with room for its number; the end of a program's path tells most."""
+    room = LONGEST_NAME - len(" (9)")
+    return name if len(name) <= room else f"…{name[1 - room :]}"
