@@ -40,11 +40,11 @@ help:  ## this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 play:  ## set up the game and open it in the browser; compile the engine beside it, if this machine can
-	@$(MAKE) --no-print-directory --jobs=2 .venv/.game client
+	@$(MAKE) --silent --no-print-directory --jobs=2 .venv/.game client
 	@.venv/bin/python -m scripts.play $(PLAY)
 
 quick: .venv/.stamp  ## the tests to run after an edit: no browser, no server, nothing compiled
-	@.venv/bin/pytest -q -n auto -m "not sweep and not slow" --ignore=tests/browser --ignore=tests/attack $(ARGS)
+	@.venv/bin/pytest -q -n auto -m "not sweep and not slow" $(addprefix --ignore=tests/,attack browser server) $(ARGS)
 
 test: .venv/.stamp compiled client  ## run all tests, on all cores
 	@$(call node,--test)

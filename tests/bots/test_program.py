@@ -178,6 +178,7 @@ def test_one_that_closes_its_input_is_either_deaf_or_mute(written: Written) -> N
     assert set(bot.faults) < {"silent", "crashed"}
 
 
+@pytest.mark.slow
 def test_a_flood_of_late_answers_does_not_hold_the_game(written: Written) -> None:
     bot = written('while True: print(\'{"id": 1, "choose": "bet 2"}\')', 3.0)
     assert choose(bot) == "bet 2", "the first of them was in time"

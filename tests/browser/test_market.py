@@ -117,7 +117,7 @@ def test_what_cannot_be_done_is_explained_with_its_rule(visit: Visitor, served: 
     page = visit(sit(served, options={"first_seat": 0})).page
     expect(page.locator(OBJECTS).first).to_be_visible()
     page.get_by_role("button", name="Take", exact=True).click(force=True)
-    expect(page.locator(".toast").first).to_contain_text("One or more objects must be taken")
+    expect(page.locator(".toast").first).to_contain_text("Take one or more objects")
     expect(page.locator(".toast").first).to_contain_text("TM-2.2")
 
 

@@ -156,6 +156,7 @@ def first_words(s: State, seat: int) -> list[Action]:
     return things(legal) + [action for action in rest if action.what < 0 and len(rest) == 1]
 
 
+@pytest.mark.slow
 @every_case
 def test_machines_meet_each_set_once_and_every_set(case: Case) -> None:
     """What people can bring about with a whole set in any order, machines can in exactly one way."""

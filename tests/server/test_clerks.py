@@ -252,7 +252,8 @@ def test_whoever_waits_is_refused_when_the_server_goes_down() -> None:
     async def scene() -> None:
         clerks = house_of()
         asking = [asyncio.create_task(outcome(clerks.ask(who, "replay", record, seat=None))) for who in "ab"]
-        await asyncio.sleep(1.0)
+        while not any(desk.process for desk in clerks.desks):
+            await asyncio.sleep(0.01)
         begin = time.monotonic()
         clerks.close()
         assert await asyncio.gather(*asking) == [Lost, Lost]
