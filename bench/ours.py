@@ -10,7 +10,7 @@ from bench.picks import PICKS, Pick, walk
 from bench.workers import SEED, Figure, over_and_over, serve
 from rookery import games
 from rookery.bots import ask, make
-from rookery.bots.search import Search
+from rookery.bots.thinking.search import Search
 from rookery.core import playout
 from rookery.core.playout import random_game
 from rookery.core.state import State

@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from rookery.core.game import Game
 from rookery.core.match import Match
 from rookery.core.tasks import CHANCE
-from rookery.games.loot import Pile, nothing
-from rookery.games.table import Table
+from rookery.games.market.loot import Pile, nothing
+from rookery.games.market.state import Table
 
 NAMES = ("Ann", "Bob", "Cem", "Dee", "Eve")
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from rookery.bots.curve import curve
+from rookery.bots.thinking.curve import curve
 from rookery.core.game import Game
 from rookery.core.tasks import CHANCE
 from rookery.games import GAMES

@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from rookery.bots import ask, make
-from rookery.bots.lookahead import Glance, Lookahead
+from rookery.bots.thinking.lookahead import Glance, Lookahead
 from rookery.games import GAMES
 from rookery.sim import simulate, tally
 from tests.bots.purse import Purse, given

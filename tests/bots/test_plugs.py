@@ -7,7 +7,8 @@ from random import Random
 
 import pytest
 
-from rookery.bots import LEVELS, level_of, listed, make, plugs, spelled
+from rookery.bots import LEVELS, level_of, listed, make, spelled
+from rookery.bots.players import plugs
 from rookery.core.reasons import Broken
 from tests.bots.toy_game import dealt
 from tests.cli.conftest import CommandLine, rookery

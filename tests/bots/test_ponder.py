@@ -2,9 +2,9 @@
 
 from random import Random
 
-from rookery.bots.ponder import found_again, ponder
-from rookery.bots.search import Search
-from rookery.bots.searchers import Mastermind
+from rookery.bots.players.searchers import Mastermind
+from rookery.bots.thinking.ponder import found_again, ponder
+from rookery.bots.thinking.search import Search
 from rookery.core.state import State
 from rookery.core.tasks import CHANCE
 from rookery.games import GAMES

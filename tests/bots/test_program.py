@@ -15,8 +15,8 @@ from typing import Any
 import pytest
 
 from rookery.bots import Bot, Guarded, make, spelled
-from rookery.bots.child import LONGEST
-from rookery.bots.program import STARTS, Program, read
+from rookery.bots.players.child import LONGEST
+from rookery.bots.players.program import STARTS, Program, read
 from rookery.core.reasons import Broken
 from rookery.core.tasks import CHANCE
 from rookery.games import GAMES

@@ -6,9 +6,10 @@ from time import perf_counter
 
 import pytest
 
-from rookery.bots import advise, make, search
-from rookery.bots.chances import win_chances
-from rookery.bots.search import Search, Unswept
+from rookery.bots import advise, make
+from rookery.bots.thinking import search
+from rookery.bots.thinking.chances import win_chances
+from rookery.bots.thinking.search import Search, Unswept
 from rookery.core.game import Game
 from rookery.core.reasons import Broken
 from rookery.core.state import State

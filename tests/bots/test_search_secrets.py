@@ -2,7 +2,7 @@
 
 import pytest
 
-from rookery.bots.search import Search
+from rookery.bots.thinking.search import Search
 from rookery.core.tasks import CHANCE
 from tests.core import toy
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from rookery.bots import Bot, Fault, Guarded, ask, seated
-from rookery.bots.urchin import Urchin
+from rookery.bots.players.urchin import Urchin
 from rookery.core.game import Game
 from rookery.core.state import State
 from rookery.core.words import Action

@@ -18,7 +18,7 @@ import pytest
 
 import rookery
 from rookery.bots import Fault, advise, ask, make
-from rookery.bots.workers import Answer, Job, Workers
+from rookery.bots.hosting.workers import Answer, Job, Workers
 from rookery.core.game import Game
 from rookery.core.reasons import Broken
 from rookery.core.state import State
@@ -330,7 +330,7 @@ def test_questions_that_were_called_off_keep_nobody_out() -> None:
 HOST = """
 import signal
 import time
-from rookery.bots.workers import Workers
+from rookery.bots.hosting.workers import Workers
 from tests.bots.test_workers import GAME, LONG, asked
 
 if __name__ == "__main__":

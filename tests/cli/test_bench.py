@@ -2,7 +2,8 @@
 
 import pytest
 
-from rookery.cli import bench, main
+from rookery.cli import main
+from rookery.cli.commands import bench
 from tests.cli.conftest import CommandLine
 
 

@@ -9,7 +9,7 @@ from rich.text import Text
 from rookery import Match, get
 from rookery.cli.paint import CUT_ALL, FOLD_ALL, LEAVE_OUT, hung, paint
 from rookery.cli.screen import Screen
-from rookery.cli.telling import joined
+from rookery.cli.stories import joined
 from rookery.cli.terminal import THEME, Terminal
 from rookery.core.picture import Panel, Piece
 from rookery.core.state import State

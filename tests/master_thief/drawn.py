@@ -25,7 +25,7 @@ from rookery.core.tasks import CHANCE
 from rookery.games import get
 from rookery.games.master_thief import rules
 from rookery.games.master_thief.game import MASTER_THIEF
-from rookery.games.master_thief.moves import let_all_know, nothing_held
+from rookery.games.master_thief.rules_moves import let_all_know, nothing_held
 from rookery.games.master_thief.state import EMPTY, Counts, Museum
 from rookery.games.master_thief.words import CALLING_NAMES, MUSEUM_NAMES, TITLE_NAMES, WORDS
 

@@ -3,7 +3,7 @@
 import pytest
 
 from rookery.games import get
-from rookery.games.master_thief.moves import finish
+from rookery.games.master_thief.rules_moves import finish
 from rookery.games.master_thief.state import BY_EMPTINESS, BY_TIME
 from tests.master_thief.drawn import given, in_museum, play, refused, turn
 

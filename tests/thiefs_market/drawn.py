@@ -23,7 +23,7 @@ from typing import Any
 
 from rookery.core.tasks import CHANCE, Step, Task
 from rookery.games import get
-from rookery.games.loot import MARKER, OBJECT_NAMES, Pile
+from rookery.games.market.loot import MARKER, OBJECT_NAMES, Pile
 from rookery.games.thiefs_market import rules
 from rookery.games.thiefs_market.state import C, Market
 from tests.scenes import NAMES, Scenes, names_in

@@ -5,7 +5,7 @@ from itertools import product
 
 import pytest
 
-from rookery.games.loot import GEM_LETTERS, GEMS
+from rookery.games.market.loot import GEM_LETTERS, GEMS
 from rookery.games.thiefs_market.rules import Purchase
 from rookery.games.thiefs_market.state import Market
 from rookery.games.thiefs_market.words import WORDS

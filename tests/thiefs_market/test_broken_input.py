@@ -16,7 +16,7 @@ from rookery import Broken, Illegal, Match, get
 from rookery.core.game import Game
 from rookery.core.records import seal
 from rookery.core.tasks import CHANCE
-from rookery.games.loot import OBJECT_NAMES
+from rookery.games.market.loot import OBJECT_NAMES
 from rookery.games.thiefs_market.state import Market
 from rookery.games.thiefs_market.words import CARD_NAMES
 from tests.thiefs_market import drawn

@@ -9,7 +9,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 
 from rookery.core.tasks import CHANCE
 from rookery.games import get
-from rookery.games.loot import MARKER, dice, size
+from rookery.games.market.loot import MARKER, dice, size
 from rookery.games.thiefs_market.check import check
 from rookery.games.thiefs_market.rules import PutBack, ReturnSome, Roll, RollOwn, Split, TakeMore
 from rookery.games.thiefs_market.state import DICE, Market

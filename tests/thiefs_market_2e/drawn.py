@@ -21,7 +21,7 @@ from typing import Any
 
 from rookery.core.tasks import Step, Task
 from rookery.games import get
-from rookery.games.loot import MARKER
+from rookery.games.market.loot import MARKER
 from rookery.games.thiefs_market_2e import rules
 from rookery.games.thiefs_market_2e.state import CHARACTER, DECK_NAMES, Market
 from rookery.games.thiefs_market_2e.words import OBJECT_NAMES

@@ -3,7 +3,7 @@
 from random import Random
 
 from rookery import Match, get
-from rookery.cli.telling import joined
+from rookery.cli.stories import joined
 from rookery.core.story import story
 from rookery.games.thieves_den.state import ROUNDS
 from tests.thieves_den.drawn import at_the_table, given, heard, play

@@ -1,11 +1,11 @@
 """Bots: players that see only what their seat may see."""
 
-from rookery.bots.advice import Advice, advise
 from rookery.bots.bot import Bot, Fault, ask
-from rookery.bots.entrants import split
-from rookery.bots.levels import LEVELS, Level, level_of, listed, make, spelled
-from rookery.bots.seats import seated
-from rookery.bots.standin import Guarded
+from rookery.bots.hosting.seats import seated
+from rookery.bots.players.entrants import split
+from rookery.bots.players.levels import LEVELS, Level, level_of, listed, make, spelled
+from rookery.bots.players.standin import Guarded
+from rookery.bots.thinking.advice import Advice, advise
 
 __all__ = [
     "LEVELS",

@@ -8,8 +8,8 @@ from typing import Annotated
 import typer
 
 from rookery import __version__
-from rookery.cli import arena, bench, bots, cards, games, play, replay, report, rules, serve, sim
 from rookery.cli.chosen import EXAMPLE, examples, sentence
+from rookery.cli.commands import arena, bench, bots, cards, games, play, replay, report, rules, serve, sim
 from rookery.cli.errors import FAILED, INTERRUPTED
 from rookery.cli.terminal import console
 from rookery.core.reasons import Broken, Illegal

@@ -7,15 +7,15 @@ from rich.console import RenderableType
 from rich.text import Text
 
 from rookery.bots import advise, ask
-from rookery.cli.cards import table_of_cards
 from rookery.cli.chosen import sentence
+from rookery.cli.commands.cards import table_of_cards
 from rookery.cli.errors import FailureError
 from rookery.cli.explain import begins, explain, folded
 from rookery.cli.saves import save, save_somewhere
 from rookery.cli.score import table_of_scores, verdict
 from rookery.cli.screen import Screen
 from rookery.cli.seating import Seating
-from rookery.cli.telling import story_lines
+from rookery.cli.stories import story_lines
 from rookery.cli.terminal import Terminal, printable
 from rookery.cli.typed import Meant
 from rookery.core.options import spellings

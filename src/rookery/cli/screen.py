@@ -6,7 +6,7 @@ from random import Random
 from rich.text import Text
 
 from rookery.cli.paint import FOLD_ALL, LEAVE_OUT, heading, hung, paint
-from rookery.cli.telling import joined, told
+from rookery.cli.stories import joined, told
 from rookery.cli.terminal import Terminal, printable
 from rookery.core.match import Match
 from rookery.core.story import story

@@ -1,6 +1,6 @@
 """Sparks: the chances to win during a match, a line of little bars for each player."""
 
-from rookery.bots.curve import Moment, curve
+from rookery.bots.thinking.curve import Moment, curve
 from rookery.core.match import Match
 
 BARS = "▁▂▃▄▅▆▇█"

@@ -8,7 +8,7 @@ from contextlib import suppress
 from traceback import format_exc
 from typing import Any
 
-from rookery.bots.worker import answer_all
+from rookery.bots.hosting.worker import answer_all
 from rookery.core.figures import toml_of
 from rookery.core.reasons import Broken
 from rookery.games import get

@@ -7,7 +7,7 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 from rookery.bots.bot import Fault
-from rookery.bots.desk import Desk
+from rookery.bots.hosting.desk import Desk
 from rookery.core.reasons import Broken
 from rookery.server import clerk
 from rookery.server.clerk import FAILED, NICENESS, REFUSED, TOO_MUCH, asked

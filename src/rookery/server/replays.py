@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from rookery.bots.curve import curve
+from rookery.bots.thinking.curve import curve
 from rookery.core.game import Game
 from rookery.core.match import Match
 from rookery.core.reasons import Broken

@@ -7,7 +7,7 @@ from random import Random, SystemRandom
 from typing import Any
 
 from rookery.bots.bot import Fault
-from rookery.bots.workers import Answer, Workers
+from rookery.bots.hosting.workers import Answer, Workers
 from rookery.core.game import Game
 from rookery.core.reasons import Broken
 from rookery.core.state import State

@@ -15,7 +15,6 @@ from rookery.games.master_thief.effects import (
     Satchel,
     Sentinel,
 )
-from rookery.games.master_thief.plays import Case, Heist, Hide, Raid, Rummage, Snag, Steal, Swipe, Switch
 from rookery.games.master_thief.rows import (
     ARTIFACT,
     BONE,
@@ -29,6 +28,7 @@ from rookery.games.master_thief.rows import (
     Exhibit,
     Title,
 )
+from rookery.games.master_thief.rules_plays import Case, Heist, Hide, Raid, Rummage, Snag, Steal, Swipe, Switch
 from rookery.games.master_thief.words import CALLING_NAMES, CATEGORY_NAMES, MUSEUM_NAMES, TITLE_NAMES
 
 EXHIBITS: list[Exhibit] = []

@@ -6,8 +6,8 @@ from itertools import pairwise
 
 from rookery.core.counts import counted
 from rookery.core.reasons import Broken
-from rookery.games.master_thief.plays import Look, TakeCased
 from rookery.games.master_thief.rules import BeginTurn, DealAll, NameDealer, TurnOver
+from rookery.games.master_thief.rules_plays import Look, TakeCased
 from rookery.games.master_thief.state import (
     BY_ESCAPE,
     EMPTY,

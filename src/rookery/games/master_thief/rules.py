@@ -8,13 +8,13 @@ from rookery.core.tasks import ALONE, ASKED, PICKS, SEAT, Chance, Odds, SeatStep
 from rookery.core.words import SEATS, Action
 from rookery.games.master_thief.choices import Answers, InTurn, flaw_of_deed
 from rookery.games.master_thief.fields import ESCAPER
-from rookery.games.master_thief.jury import THE_END, VoteBack, keep, open_to_accusation
-from rookery.games.master_thief.limits import LIMITS
-from rookery.games.master_thief.moves import finish, lay
-from rookery.games.master_thief.plays import heist
 from rookery.games.master_thief.questions import is_above_a_limit, may_escape, may_hold, walks_free
 from rookery.games.master_thief.refusals import no_answer
-from rookery.games.master_thief.security import Draw, TakeFromMuseum
+from rookery.games.master_thief.rules_jury import THE_END, VoteBack, keep, open_to_accusation
+from rookery.games.master_thief.rules_limits import LIMITS
+from rookery.games.master_thief.rules_moves import finish, lay
+from rookery.games.master_thief.rules_plays import heist
+from rookery.games.master_thief.rules_security import Draw, TakeFromMuseum
 from rookery.games.master_thief.state import BY_ESCAPE, EMPTY, FRIENDLY, HAND, ROGUE, TURN, Museum
 from rookery.games.master_thief.words import (
     DEAL,

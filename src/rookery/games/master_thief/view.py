@@ -4,9 +4,9 @@
 from typing import Any
 
 from rookery.core.tasks import Together
-from rookery.games.master_thief.jury import Accuse, Judge, VoteBack
-from rookery.games.master_thief.plays import Answer
 from rookery.games.master_thief.questions import carrying_limit, holding_limit, may_escape, walks_free
+from rookery.games.master_thief.rules_jury import Accuse, Judge, VoteBack
+from rookery.games.master_thief.rules_plays import Answer
 from rookery.games.master_thief.scoring import count, places, sum_of, totals
 from rookery.games.master_thief.state import ENDS, JURIES, STRIKES, Counts, Museum, held
 from rookery.games.master_thief.words import CATEGORY_NAMES, ITEM_NAMES, MUSEUM_NAMES, TITLE_NAMES, WORDS

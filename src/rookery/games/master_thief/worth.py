@@ -8,11 +8,11 @@ from math import exp
 from typing import Any, Final
 
 from rookery.core.tasks import Task, Together
-from rookery.games.master_thief.plays import Answer, Look, TakeCased
 from rookery.games.master_thief.questions import carrying_limit, holding_limit, walks_free
 from rookery.games.master_thief.rules import StopEscape
+from rookery.games.master_thief.rules_plays import Answer, Look, TakeCased
+from rookery.games.master_thief.rules_security import Find, TakeFromMuseum
 from rookery.games.master_thief.scoring import sum_of
-from rookery.games.master_thief.security import Find, TakeFromMuseum
 from rookery.games.master_thief.state import HEISTING, Museum
 
 RIVALRY: Final = 0.4

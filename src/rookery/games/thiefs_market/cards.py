@@ -1,8 +1,8 @@
 """The cards of Thief's Market: one row each, with the printed figures and our own wording."""
 # mypyc: no (a table; what it is made of is compiled)
 
-from rookery.games.loot import BAG, BLUE, GEMS, GREEN, MASK, RED, WHITE
-from rookery.games.telling import gems
+from rookery.games.market.loot import BAG, BLUE, GEMS, GREEN, MASK, RED, WHITE
+from rookery.games.market.say import gems
 from rookery.games.thiefs_market.effects import (
     Alleyway,
     Appendage,

@@ -5,8 +5,8 @@ from collections.abc import Mapping, Sequence
 
 from rookery.core.picture import Line, Panel, Piece
 from rookery.core.state import View
-from rookery.games.loot import OBJECT_NAMES
-from rookery.games.telling import cost_in_letters, drawn
+from rookery.games.market.loot import OBJECT_NAMES
+from rookery.games.market.say import cost_in_letters, drawn
 from rookery.games.thiefs_market.effects import Stew
 from rookery.games.thiefs_market.rows import Card
 

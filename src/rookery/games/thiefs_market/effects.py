@@ -6,10 +6,10 @@ from rookery.core.fields import Field
 from rookery.core.reasons import Reason
 from rookery.core.tasks import SEAT, Chance, Choice, Odds, SeatStep
 from rookery.core.words import Action
-from rookery.games import abilities
-from rookery.games.dealing import next_cards
-from rookery.games.fields import AMOUNT, DECK
-from rookery.games.loot import BAG, GEMS, MARKER, MASK, size
+from rookery.games.market import abilities
+from rookery.games.market.dealing import next_cards
+from rookery.games.market.fields import AMOUNT, DECK
+from rookery.games.market.loot import BAG, GEMS, MARKER, MASK, size
 from rookery.games.thiefs_market.fields import CARD
 from rookery.games.thiefs_market.rows import BUILDING, MAGIC, MAP, Card, Effect
 from rookery.games.thiefs_market.state import Market

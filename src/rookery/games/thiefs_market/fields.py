@@ -3,7 +3,7 @@
 
 from rookery.core.fields import COPIED, Field, Part
 from rookery.core.shapes import EACH_SEAT, Listed, OneOf, SeatNumber, Truth, Whole
-from rookery.games.fields import (
+from rookery.games.market.fields import (
     CENTRE,
     OPENED,
     PILE,
@@ -19,7 +19,7 @@ from rookery.games.fields import (
     unseen,
     used,
 )
-from rookery.games.loot import GEMS
+from rookery.games.market.loot import GEMS
 from rookery.games.thiefs_market.state import DECK_SIZES, DECKS, FIRST_GOLD, QUIET_ROUNDS
 from rookery.games.thiefs_market.words import CARD_NAMES
 

@@ -13,7 +13,7 @@ from rookery.core.picture import Panel
 from rookery.core.reasons import Broken
 from rookery.core.state import State, View
 from rookery.core.words import Action
-from rookery.games.telling import gems, letters, wrong_cost
+from rookery.games.market.say import gems, letters, wrong_cost
 from rookery.games.thiefs_market import say
 from rookery.games.thiefs_market.cards import CARDS, bear
 from rookery.games.thiefs_market.check import check

@@ -1,7 +1,7 @@
 """Questions that the rules of Thief's Market ask: what is allowed, and what need not be paid."""
 
-from rookery.games.loot import GEMS
-from rookery.games.paying import owed_beyond_dice
+from rookery.games.market.loot import GEMS
+from rookery.games.market.paying import owed_beyond_dice
 from rookery.games.thiefs_market.state import Market
 
 

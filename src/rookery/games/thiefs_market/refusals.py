@@ -2,7 +2,7 @@
 
 from rookery.core.counts import counted
 from rookery.core.reasons import Reason
-from rookery.games.paying import missing
+from rookery.games.market.paying import missing
 from rookery.games.thiefs_market.questions import allowed_purchases, waives
 from rookery.games.thiefs_market.state import Market
 

@@ -7,11 +7,11 @@ from rookery.core.fields import Field
 from rookery.core.reasons import Reason
 from rookery.core.tasks import SEAT, Chance, Choice, Odds, Race, SeatStep, Step
 from rookery.core.words import Action, in_order
-from rookery.games import dealing, paying, splitting
-from rookery.games.abilities import add_uses, rule_of_use, use_ability, why_not_use
-from rookery.games.edition import Edition, Law
-from rookery.games.loot import BAG, GEM_NAMES, MASK, OBJECT_NAMES, clockwise, dice, pour, words_for
-from rookery.games.paying import missing
+from rookery.games.market import dealing, paying, splitting
+from rookery.games.market.abilities import add_uses, rule_of_use, use_ability, why_not_use
+from rookery.games.market.edition import Edition, Law
+from rookery.games.market.loot import BAG, GEM_NAMES, MASK, OBJECT_NAMES, clockwise, dice, pour, words_for
+from rookery.games.market.paying import missing
 from rookery.games.thiefs_market.effects import (
     CardStep,
     gain,

@@ -8,8 +8,8 @@ from rookery.core.names import sitting
 from rookery.core.notes import Note
 from rookery.core.tasks import CHANCE
 from rookery.core.words import Action
-from rookery.games.loot import OBJECT_NAMES
-from rookery.games.telling import things
+from rookery.games.market.loot import OBJECT_NAMES
+from rookery.games.market.say import things
 from rookery.games.thiefs_market.rows import Card
 
 DEEDS = {

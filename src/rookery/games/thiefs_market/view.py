@@ -4,8 +4,8 @@
 from typing import Any
 
 from rookery.core.tasks import Race
-from rookery.games.loot import OBJECT_NAMES
-from rookery.games.telling import objects
+from rookery.games.market.loot import OBJECT_NAMES
+from rookery.games.market.say import objects
 from rookery.games.thiefs_market.scoring import count, places, totals
 from rookery.games.thiefs_market.state import DECK_NAMES, Market
 

@@ -3,7 +3,7 @@
 from typing import Final
 
 from rookery.core.words import SEATS, Words
-from rookery.games.loot import BAG, FACE_NAMES, GEM_NAMES, GEMS, MASK, OBJECT_NAMES
+from rookery.games.market.loot import BAG, FACE_NAMES, GEM_NAMES, GEMS, MASK, OBJECT_NAMES
 
 CARD_NAMES: Final = (
     # deck A

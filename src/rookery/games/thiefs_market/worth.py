@@ -6,12 +6,12 @@ gold is worth matters most; many of the others matter little, and some may be lu
 
 from typing import Final
 
-from rookery.games.loot import BAG, BLUE, GEMS, GREEN, MARKER, MASK, RED, WHITE, Pile, is_empty, size
-from rookery.games.paying import missing
-from rookery.games.thiefs_market.outlook import INFAMY, Outlook, Shopper, Wish, outlook, rounds_to_come
+from rookery.games.market.loot import BAG, BLUE, GEMS, GREEN, MARKER, MASK, RED, WHITE, Pile, is_empty, size
+from rookery.games.market.paying import missing
 from rookery.games.thiefs_market.rules import EndRound, Purchase, PurchaseTurn, Roll
 from rookery.games.thiefs_market.scoring import place_points
 from rookery.games.thiefs_market.state import MOST_GOLD, Market
+from rookery.games.thiefs_market.worth_outlook import INFAMY, Outlook, Shopper, Wish, outlook, rounds_to_come
 
 GOLD: Final = 1.25
 """A gold token pays for any gem (TM-3.4) in any round: kept for the C row, where a gem buys two notoriety, it is worth

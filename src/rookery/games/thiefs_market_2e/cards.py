@@ -5,8 +5,8 @@ the rest is reconstructed: even cycles of colours, costs set against what an eff
 """
 # mypyc: no (a table; what it is made of is compiled)
 
-from rookery.games.loot import BAG, BLUE, GREEN, POINT, RED, WHITE
-from rookery.games.telling import gems, letters
+from rookery.games.market.loot import BAG, BLUE, GREEN, POINT, RED, WHITE
+from rookery.games.market.say import gems, letters
 from rookery.games.thiefs_market_2e.effects import (
     BagOne,
     Banner,

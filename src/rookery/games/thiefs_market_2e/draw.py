@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from rookery.core.picture import Line, Panel, Piece
 from rookery.core.state import View
-from rookery.games.telling import cost_in_letters, drawn
+from rookery.games.market.say import cost_in_letters, drawn
 from rookery.games.thiefs_market_2e.rows import Card
 from rookery.games.thiefs_market_2e.state import LAST_RELIC, MOST_COINS, RELIC
 from rookery.games.thiefs_market_2e.words import OBJECT_NAMES

@@ -6,9 +6,9 @@ from rookery.core.fields import Field
 from rookery.core.reasons import Reason
 from rookery.core.tasks import SEAT, Choice, SeatStep
 from rookery.core.words import Action
-from rookery.games import abilities
-from rookery.games.fields import AMOUNT
-from rookery.games.loot import BAG, GEMS, MARKER, Pile, dice, words_for
+from rookery.games.market import abilities
+from rookery.games.market.fields import AMOUNT
+from rookery.games.market.loot import BAG, GEMS, MARKER, Pile, dice, words_for
 from rookery.games.thiefs_market_2e.fields import CARD
 from rookery.games.thiefs_market_2e.rows import Card, Effect
 from rookery.games.thiefs_market_2e.state import Market

@@ -3,7 +3,7 @@
 
 from rookery.core.fields import COPIED, Field, Part
 from rookery.core.shapes import EACH_SEAT, Listed, OneOf, Truth, Whole
-from rookery.games.fields import (
+from rookery.games.market.fields import (
     CENTRE,
     OPENED,
     PILES,
@@ -18,7 +18,7 @@ from rookery.games.fields import (
     unseen,
     used,
 )
-from rookery.games.loot import FACES
+from rookery.games.market.loot import FACES
 from rookery.games.thiefs_market_2e.state import DECK_NAMES
 from rookery.games.thiefs_market_2e.words import CARD_NAMES, CHARACTER_NAMES
 

@@ -15,7 +15,7 @@ from rookery.core.picture import Panel
 from rookery.core.reasons import Broken
 from rookery.core.state import State, View
 from rookery.core.words import Action
-from rookery.games import telling
+from rookery.games.market import say as telling
 from rookery.games.thiefs_market_2e import say
 from rookery.games.thiefs_market_2e.cards import CARDS, RULEBOOK_FIGURES, read_cost, write_cost
 from rookery.games.thiefs_market_2e.check import check

@@ -1,7 +1,7 @@
 """Questions that the rules of Thief's Market, second edition, ask: what can be paid, and how."""
 
-from rookery.games.loot import FACES, Pile
-from rookery.games.paying import missing
+from rookery.games.market.loot import FACES, Pile
+from rookery.games.market.paying import missing
 from rookery.games.thiefs_market_2e.rows import Card
 from rookery.games.thiefs_market_2e.state import Market
 

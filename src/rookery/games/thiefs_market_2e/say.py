@@ -8,8 +8,8 @@ from rookery.core.names import sitting
 from rookery.core.notes import Note
 from rookery.core.tasks import CHANCE
 from rookery.core.words import Action
-from rookery.games.loot import BAG, POINT
-from rookery.games.telling import things
+from rookery.games.market.loot import BAG, POINT
+from rookery.games.market.say import things
 from rookery.games.thiefs_market_2e.rows import Card
 from rookery.games.thiefs_market_2e.words import OBJECT_NAMES, PAIRS
 

@@ -7,9 +7,9 @@ from rookery.core.reasons import Reason
 from rookery.core.referee import Referee
 from rookery.core.tasks import Task
 from rookery.core.words import Action
-from rookery.games.edition import Edition
-from rookery.games.loot import Pile
-from rookery.games.table import Table
+from rookery.games.market.edition import Edition
+from rookery.games.market.loot import Pile
+from rookery.games.market.state import Table
 from rookery.games.thiefs_market_2e.rows import Card
 
 MARKET: Final = 0

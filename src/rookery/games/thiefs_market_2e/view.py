@@ -3,7 +3,7 @@
 
 from typing import Any
 
-from rookery.games.telling import objects
+from rookery.games.market.say import objects
 from rookery.games.thiefs_market_2e.questions import can_pay, coins_to_pay
 from rookery.games.thiefs_market_2e.scoring import count, places
 from rookery.games.thiefs_market_2e.state import DECK_NAMES, DECKS, RELIC, Market

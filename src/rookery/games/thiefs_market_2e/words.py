@@ -3,7 +3,7 @@
 from typing import Final
 
 from rookery.core.words import SEATS, Words
-from rookery.games.loot import BAG, FACES, GEM_NAMES, GEMS
+from rookery.games.market.loot import BAG, FACES, GEM_NAMES, GEMS
 
 FACE_NAMES: Final = (*GEM_NAMES, "bag", "point")
 OBJECT_NAMES: Final = (*FACE_NAMES, "token")

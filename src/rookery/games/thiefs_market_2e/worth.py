@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from rookery.games.loot import BAG, GEMS, MARKER, POINT, Pile, is_empty, size
-from rookery.games.paying import missing
+from rookery.games.market.loot import BAG, GEMS, MARKER, POINT, Pile, is_empty, size
+from rookery.games.market.paying import missing
 from rookery.games.thiefs_market_2e.effects import (
     BagOne,
     CashOut,

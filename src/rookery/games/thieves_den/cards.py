@@ -6,8 +6,7 @@ from collections.abc import Sequence
 from rookery.core.counts import counted
 from rookery.games.thieves_den.effects import DestroyTreasure, Take, TakeThief, TakeTreasure, Trade
 from rookery.games.thieves_den.rows import WILD, Ability, Desires, Fence, Haul, Location, Power, Scheme, Tile
-from rookery.games.thieves_den.state import SCHEMES_FROM, Den
-from rookery.games.thieves_den.tiles import (
+from rookery.games.thieves_den.rules_tiles import (
     AlazarsPraise,
     BloodBargain,
     CallOfTheGang,
@@ -21,6 +20,7 @@ from rookery.games.thieves_den.tiles import (
     SecondShadow,
     VanishingAct,
 )
+from rookery.games.thieves_den.state import SCHEMES_FROM, Den
 from rookery.games.thieves_den.words import (
     FENCE_NAMES,
     FENCE_TYPES,

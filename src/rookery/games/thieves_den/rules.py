@@ -9,16 +9,6 @@ from rookery.core.reasons import Reason
 from rookery.core.tasks import ALONE, SEAT, Chance, Choice, Odds, SeatStep, Step, Together
 from rookery.core.words import Action
 from rookery.games.thieves_den import effects
-from rookery.games.thieves_den.actions import (
-    DealFence,
-    DoAbility,
-    draw_location,
-    knowing,
-    next_locations,
-    put_above,
-    take_thief_action,
-    thief_actions,
-)
 from rookery.games.thieves_den.effects import SETTLE, PayOne, TakeWild, gain_prestige, take_thieves
 from rookery.games.thieves_den.fields import CARDS_LEFT, STACK, TILE
 from rookery.games.thieves_den.questions import (
@@ -31,6 +21,17 @@ from rookery.games.thieves_den.questions import (
     usable_tiles,
 )
 from rookery.games.thieves_den.refusals import why_not_sell, why_not_steal
+from rookery.games.thieves_den.rules_actions import (
+    DealFence,
+    DoAbility,
+    draw_location,
+    knowing,
+    next_locations,
+    put_above,
+    take_thief_action,
+    thief_actions,
+)
+from rookery.games.thieves_den.rules_tiles import FaceDown
 from rookery.games.thieves_den.state import (
     AT_HOME,
     CLEANUP,
@@ -48,7 +49,6 @@ from rookery.games.thieves_den.state import (
     Den,
     Known,
 )
-from rookery.games.thieves_den.tiles import FaceDown
 from rookery.games.thieves_den.words import (
     BURGLE,
     DEAL,

@@ -5,10 +5,11 @@ from collections.abc import Sequence
 from typing import Any
 
 from rookery.core.tasks import Together
-from rookery.games.thieves_den.actions import ChooseLocation, Granted, WhichCopy
 from rookery.games.thieves_den.questions import fits
 from rookery.games.thieves_den.rows import Haul
 from rookery.games.thieves_den.rules import Act
+from rookery.games.thieves_den.rules_actions import ChooseLocation, Granted, WhichCopy
+from rookery.games.thieves_den.rules_tiles import PlaceShadow, StealMasked
 from rookery.games.thieves_den.scoring import count, fence_counts, location_count, most, places, scheme_sets, totals
 from rookery.games.thieves_den.state import (
     CHAIRS,
@@ -26,7 +27,6 @@ from rookery.games.thieves_den.state import (
     Den,
     Known,
 )
-from rookery.games.thieves_den.tiles import PlaceShadow, StealMasked
 from rookery.games.thieves_den.words import FENCE_TYPES, LOCATION_TYPES, TREASURE_NAMES, WORDS
 
 TOKEN_NAMES = (*TREASURE_NAMES, "wild", "thief")

@@ -1,0 +1,1 @@
+"""How bots think: looking ahead, searching, judging chances and giving advice."""

@@ -1,0 +1,63 @@
+"""Telling: dice, marker and costs as words, letters and pictures, in both editions of Thief's Market."""
+# mypyc: no (not in the inner loop)
+
+from collections.abc import Mapping, Sequence
+
+from rookery.core.counts import several
+from rookery.core.picture import Line, Piece
+from rookery.games.market.loot import GEM_LETTERS, GEM_NAMES, GEMS, MARKER, OBJECT_NAMES, Pile
+
+Cost = tuple[int, int, int, int]
+
+SIGNS = {name: f"[{letter}]" for name, letter in zip(GEM_NAMES, GEM_LETTERS, strict=True)}
+
+
+def gems(letters: str) -> Cost:
+    """A cost from its letters: `RRW` is two red and one white."""
+    return (letters.count("R"), letters.count("W"), letters.count("B"), letters.count("G"))
+
+
+def letters(cost: Cost) -> str:
+    """A cost as letters."""
+    return "".join([letter * count for letter, count in zip(GEM_LETTERS, cost, strict=True)])
+
+
+def wrong_cost(value: object) -> str | None:
+    """Why something is no cost in letters; None when it is one."""
+    if not isinstance(value, str) or not value or set(value) - set(GEM_LETTERS):
+        return "a cost is made of the letters R, W, B and G"
+    return None if len(value) <= 6 else "a cost has six gems at most"
+
+
+def objects(pile: Pile, names: Sequence[str]) -> dict[str, int]:
+    """A pile by the names of its objects; what is not there is left out."""
+    return {names[kind]: held for kind, held in enumerate(pile) if held}
+
+
+def things(kinds: Sequence[int], names: Sequence[str]) -> str:
+    """`a red die, 2 bags and the marker`."""
+    told = []
+    for kind in sorted(set(kinds)):
+        name, count = names[kind], kinds.count(kind)
+        if kind == MARKER:
+            told.append(f"the {name}")
+        elif kind in GEMS:
+            told.append(several(count, f"{name} die"))
+        else:
+            told.append(several(count, name))
+    return " and ".join([", ".join(told[:-1]), told[-1]] if len(told) > 1 else told)
+
+
+def drawn(pile: Mapping[str, int], names: Sequence[str]) -> Line:
+    """`[R] [R] [bag] (marker)`: gems by their letters, other faces and the marker by their names."""
+    line: Line = []
+    for kind, name in enumerate(names):
+        sign = f"({name})" if kind == MARKER else SIGNS.get(name, f"[{name}]")
+        for _ in range(pile.get(name, 0)):
+            line += [Piece(sign, OBJECT_NAMES[kind]), Piece(" ")]  # a point has the colours of a mask
+    return line[:-1]
+
+
+def cost_in_letters(cost: Cost) -> Line:
+    """A cost, one letter for each gem, in the colours of the gems."""
+    return [Piece(GEM_LETTERS[gem], GEM_NAMES[gem]) for gem in GEMS for _ in range(cost[gem])]

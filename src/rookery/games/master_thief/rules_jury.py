@@ -1,0 +1,196 @@
+"""The Jury of Thieves: motions, accusations and votes (MT-9)."""
+
+from typing import ClassVar, Final
+
+from rookery.core.fields import Field
+from rookery.core.reasons import Reason
+from rookery.core.tasks import ASKED, PICKS
+from rookery.core.words import Action
+from rookery.games.master_thief.choices import Answers, flaw_of_deed
+from rookery.games.master_thief.fields import SLIP, THIEF, TITLE_OR_END
+from rookery.games.master_thief.rules_limits import LIMITS, Penalty, SurplusByLot
+from rookery.games.master_thief.rules_moves import lay, pick_up
+from rookery.games.master_thief.state import ROGUE, Museum
+from rookery.games.master_thief.words import (
+    ACCUSE,
+    DOWN,
+    DOWN_AND_PENALTY,
+    PASS,
+    TITLES,
+    UP,
+    UP_AND_PENALTY,
+    WORDS,
+)
+
+THE_END = -1
+"""Instead of a title: not a card is judged, but the end of a turn or an escape."""
+VOTES: Final = [UP, UP_AND_PENALTY, DOWN, DOWN_AND_PENALTY]
+"""MT-9.2 What a juror may say of a slip: its fate, and whether there is a penalty."""
+
+
+# MT-9.1 Friendly
+
+
+def keep(s: Museum) -> list[list[int]]:
+    """MT-9.1 What a play may change in sight of all, as it was before. What the hand was, the discard pile tells."""
+    return [s.discard, s.used, *s.carried, *s.stashed]
+
+
+def restore(s: Museum, seat: int, before: list[list[int]]) -> None:
+    """MT-9.1 The table as before the play. MT-7.6 The card that came back is known to all."""
+    for title in range(TITLES):
+        for _ in range(before[0][title], s.discard[title]):
+            pick_up(s, seat, title)
+        for _ in range(s.discard[title], before[0][title]):
+            lay(s, seat, title)
+    s.used = before[1]
+    s.carried = before[2 : 2 + s.seats]
+    s.stashed = before[2 + s.seats :]
+
+
+class VoteBack(Answers):
+    """MT-9.1 The others vote whether the last card may be taken back: a majority of thumbs up is needed."""
+
+    fields: ClassVar[tuple[Field, ...]] = (ASKED, PICKS, THIEF)
+    rule: ClassVar[str] = "MT-9.1"
+    label: ClassVar[str] = "VoteBack"
+
+    def __init__(self, asked: tuple[int, ...], picks: tuple[int, ...], thief: int) -> None:
+        super().__init__(asked, picks)
+        self.thief = thief
+
+    def again(self, picks: tuple[int, ...]) -> "VoteBack":
+        return VoteBack(self.asked, picks, self.thief)
+
+    def flaw(self, s: Museum) -> str:
+        if not s.before or not s.used:
+            return "there is no card to take back (MT-9.1)"
+        return super().flaw(s) or flaw_of_deed(s, self.thief, self.asked)
+
+    def offers(self, s: Museum, seat: int) -> list[Action]:
+        return [UP, DOWN] if seat in self.who else []
+
+    def take(self, s: Museum, seat: int, action: Action) -> None:
+        before = s.before  # the last vote seals, and what is sealed cannot be taken back any more
+        super().take(s, seat, action)
+        if s.agenda and isinstance(s.agenda[-1], VoteBack):
+            s.before = before
+        elif self.is_granted((*self.picks, action.index)):
+            restore(s, self.thief, before)
+
+    def is_granted(self, picks: tuple[int, ...]) -> bool:
+        return 2 * picks.count(UP.index) > len(self.asked)
+
+    def reveal(self, s: Museum, picks: tuple[int, ...]) -> None:
+        granted = self.is_granted(picks)
+        s.note("take back" if granted else "let stand", self.thief, "MT-9.1", amount=picks.count(UP.index))
+
+    def refusal(self, s: Museum, seat: int, action: Action) -> Reason | None:
+        return Reason("MT-9.1", "A friendly jury knows no penalty.") if action.verb == "thumbs" else None
+
+    def question(self, s: Museum, seat: int) -> str:
+        return f"A rival would like to have {s.box.titles[s.used[-1]].name} back: thumbs up or down?"
+
+
+# MT-9.2 Rogue
+
+
+def open_to_accusation(s: Museum, seat: int, title: int, *, slip: bool) -> None:
+    """MT-9.2 Before a declared card, end or escape has its effect, all rivals are asked whether they accuse."""
+    rivals = s.rivals(seat)
+    if s.jury == ROGUE and rivals:
+        s.then(Accuse(tuple(rivals), (-1,) * len(rivals), seat, title, 1 if slip else 0))
+
+
+class Accuse(Answers):
+    """MT-9.2 The first accuser leftwards counts. Without a slip the accuser discards a random card."""
+
+    fields: ClassVar[tuple[Field, ...]] = (ASKED, PICKS, THIEF, TITLE_OR_END, SLIP)
+    rule: ClassVar[str] = "MT-9.2"
+    label: ClassVar[str] = "Accuse"
+    veiled: ClassVar[bool] = True
+
+    def __init__(self, asked: tuple[int, ...], picks: tuple[int, ...], thief: int, title: int, slip: int) -> None:
+        super().__init__(asked, picks)
+        self.thief = thief
+        self.title = title
+        self.slip = slip
+
+    def again(self, picks: tuple[int, ...]) -> "Accuse":
+        return Accuse(self.asked, picks, self.thief, self.title, self.slip)
+
+    def flaw(self, s: Museum) -> str:
+        if s.jury != ROGUE:
+            return "there is no rogue jury at this table (MT-9.2)"
+        return super().flaw(s) or flaw_of_deed(s, self.thief, self.asked)
+
+    def offers(self, s: Museum, seat: int) -> list[Action]:
+        return [ACCUSE, PASS] if seat in self.who else []
+
+    def natural(self, s: Museum, seat: int) -> Action:
+        return PASS
+
+    def reveal(self, s: Museum, picks: tuple[int, ...]) -> None:
+        for who, pick in zip(self.asked, picks, strict=True):
+            if pick == ACCUSE.index:
+                s.note("accuse rightly" if self.slip else "accuse wrongly", who, "MT-9.2", rival=self.thief)
+                if self.slip:
+                    s.then(Judge(self.asked, (-1,) * len(self.asked), self.thief, self.title))
+                else:
+                    s.then(Penalty(who))
+                return
+
+    def question(self, s: Museum, seat: int) -> str:
+        what = "the end of this turn" if self.title == THE_END else f"this {s.box.titles[self.title].name}"
+        return f"Does {what} break a rule? Accuse, or pass; a wrong accusation costs a card."
+
+
+class Judge(Answers):
+    """MT-9.2, MT-9.3 All other thieves in play vote on the fate and on the penalty; a tie counts as thumbs up."""
+
+    fields: ClassVar[tuple[Field, ...]] = (ASKED, PICKS, THIEF, TITLE_OR_END)
+    rule: ClassVar[str] = "MT-9.3"
+    label: ClassVar[str] = "Judge"
+
+    def __init__(self, asked: tuple[int, ...], picks: tuple[int, ...], thief: int, title: int) -> None:
+        super().__init__(asked, picks)
+        self.thief = thief
+        self.title = title
+
+    def again(self, picks: tuple[int, ...]) -> "Judge":
+        return Judge(self.asked, picks, self.thief, self.title)
+
+    def flaw(self, s: Museum) -> str:
+        if s.jury != ROGUE:
+            return "there is no rogue jury at this table (MT-9.2)"
+        return super().flaw(s) or flaw_of_deed(s, self.thief, self.asked)
+
+    def offers(self, s: Museum, seat: int) -> list[Action]:
+        return VOTES.copy() if seat in self.who else []
+
+    def reveal(self, s: Museum, picks: tuple[int, ...]) -> None:
+        votes = [WORDS.all[pick] for pick in picks]
+        up = 2 * len([vote for vote in votes if vote in (UP, UP_AND_PENALTY)]) >= len(votes)
+        penalty = 2 * len([vote for vote in votes if vote in (UP_AND_PENALTY, DOWN_AND_PENALTY)]) > len(votes)
+        for who, vote in zip(self.asked, votes, strict=True):
+            s.note("vote", who, "MT-9.2", kind=VOTES.index(vote))
+        s.note("spare" if up else "condemn", self.thief, "MT-9.2", amount=1 if penalty else 0)
+        if penalty:
+            s.then(Penalty(self.thief))
+        if self.title == THE_END:
+            s.then(LIMITS[self.thief] if up else SurplusByLot(self.thief))
+            return
+        if up:
+            pick_up(s, self.thief, self.title)
+        del s.agenda[self.pending(s)]  # the deed: it has no effect
+
+    def pending(self, s: Museum) -> int:
+        """Where the judged deed waits: below the penalty, if there is one."""
+        return len(s.agenda) - (2 if isinstance(s.agenda[-1], Penalty) else 1)
+
+    def refusal(self, s: Museum, seat: int, action: Action) -> Reason | None:
+        return Reason("MT-9.1", "A friendly jury knows no penalty.") if action.verb == "thumbs" else None
+
+    def question(self, s: Museum, seat: int) -> str:
+        fate = "up: surplus by choice, down: at random" if self.title == THE_END else "up: back to the hand, down: lost"
+        return f"It was a slip. Thumbs {fate}; with or without a penalty?"

@@ -1,0 +1,188 @@
+"""What cards promise in Thief's Market: the part of a judgement that stays as it is until a card changes hands.
+
+While dice are split and payments made, a bot judges thousands of positions with the same cards. What these promise is
+worked out once and kept with the position and its copies.
+"""
+
+from typing import Final
+
+from rookery.games.market.loot import BAG
+from rookery.games.thiefs_market.effects import (
+    Alleyway,
+    Appendage,
+    Clutches,
+    Exchange,
+    Eyepatch,
+    Haul,
+    PaidByColour,
+    Potion,
+    Purchases,
+    Racket,
+    Spend,
+    Stew,
+    Turn,
+    TurnInBonus,
+)
+from rookery.games.thiefs_market.rows import HENCHMAN, Card, Effect
+from rookery.games.thiefs_market.scoring import place_points
+from rookery.games.thiefs_market.state import MOST_HENCHMEN, ROW, SECOND_HENCHMEN, Market
+
+PACE: Final = 0.7
+"""Cards a player buys in a round: the decks tell how many rounds are to come (TM-4.5)."""
+
+PER_ROUND: Final[dict[type[Effect[Market]], float]] = {
+    Turn: 0.18,
+    Spend: 0.12,
+    Exchange: 0.4,
+    Purchases: 0.15,
+    Racket: 0.9,
+    Appendage: 0.2,
+    PaidByColour: 0.2,
+    TurnInBonus: 0.22,
+    Eyepatch: 0.2,
+    Clutches: 0.2,
+    Alleyway: 0.3,
+}
+"""What an ability brings its owner in a round: far less than it could, for the dice are wanted for cards too."""
+
+AT_ONCE: Final[dict[type[Effect[Market]], float]] = {Haul: 4.0, Potion: 2.0, Stew: 2.5}
+"""What a card brings when it is gained: about four objects (TM-6.14), a card of the deck (TM-6.15) or of a rival."""
+
+INFAMY: Final = 1.0
+"""TM-4.1, TM-5.3 A mask is an infamy token, and that is one notoriety."""
+
+HENCHMAN_ICON: Final = 0.3
+"""What one more henchman adds to the hope of having the most in the end (TM-5.1)."""
+
+UNSURE: Final = 0.5
+"""How much less the points for the most henchmen and the most gold count while the end is far."""
+
+
+class Wish:
+    """A card in a row, as a player sees it: what it would be worth, and its price."""
+
+    def __init__(self, number: int, worth: float, cost: tuple[int, int, int, int]) -> None:
+        self.number = number
+        self.worth = worth
+        self.cost = cost
+
+
+class Ability:
+    """A card that makes infamy (TM-6.3) or a bag (TM-6.2) of a gem that buys nothing."""
+
+    def __init__(self, number: int, gem: int, *, bag: bool) -> None:
+        self.number = number
+        self.gem = gem
+        self.bag = bag
+
+
+class Shopper:
+    """A player before the rows: the cards there, those worth most first, and what their own cards do for purchases and
+    with gems that buy nothing.
+    """
+
+    def __init__(self, s: Market, seat: int, rounds: float) -> None:
+        self.wishes: list[Wish] = []
+        for row in s.rows:
+            for number in row:
+                card = s.cards[number]
+                self.wish(Wish(number, appraise(s, seat, card, rounds), card.cost))
+
+        self.extra = 0  # purchases beyond the first, whatever the dice show (TM-6.9)
+        self.extra_gems: list[int] = []  # a die of such a gem in the final pile: one more purchase (TM-6.5)
+        self.waived = 0
+        self.abilities: list[Ability] = []
+        for number in s.owned[seat]:
+            effect = s.cards[number].effect
+            if isinstance(effect, Purchases):
+                self.extra_gems.append(effect.gem)
+            else:
+                self.extra += effect.purchases(s, seat)
+            if effect.waives():
+                self.waived = 1
+            if isinstance(effect, Spend) and effect.face < BAG:
+                self.abilities.append(Ability(number, effect.face, bag=False))
+            elif isinstance(effect, Turn) and effect.face < BAG and effect.words[0].what == BAG:
+                self.abilities.append(Ability(number, effect.face, bag=True))
+
+    def wish(self, wish: Wish) -> None:
+        """One more wish, in its place: there are a dozen at most, and this is quicker than to sort them."""
+        place = len(self.wishes)
+        while place > 0 and self.wishes[place - 1].worth < wish.worth:
+            place -= 1
+        self.wishes.insert(place, wish)
+
+
+class Outlook:
+    """What the cards promise each player, as long as nobody gets another card or infamy, and none is dealt."""
+
+    def __init__(self, s: Market) -> None:
+        self.cards = s.cards
+        self.owned = s.owned.copy()
+        self.rows = s.rows.copy()
+        self.infamy = s.infamy.copy()
+        self.left = s.left.copy()
+        self.opened = s.opened
+        self.is_over = not s.agenda
+
+        self.rounds = rounds_to_come(s)
+        self.sure = 1.0 - UNSURE * self.rounds / (self.rounds + 4.0)
+        self.hopes: list[float] = []
+        self.shoppers: list[Shopper | None] = [None] * s.seats
+        henchmen = place_points([s.icons(seat, HENCHMAN) for seat in range(s.seats)], MOST_HENCHMEN, SECOND_HENCHMEN)
+        for seat in range(s.seats):
+            self.hopes.append(self.hope(s, seat) + self.sure * henchmen[seat])
+
+    def holds(self, s: Market) -> bool:
+        """Whether it is still true. Lists of cards are replaced when they change: it is enough to see that they are
+        the same lists.
+        """
+        if self.cards is not s.cards or self.opened != s.opened or self.is_over != (not s.agenda):
+            return False
+        for row in range(len(self.rows)):
+            if self.rows[row] is not s.rows[row] or self.left[row] != s.left[row]:
+                return False
+        for seat in range(len(self.owned)):
+            if self.owned[seat] is not s.owned[seat] or self.infamy[seat] != s.infamy[seat]:
+                return False
+        return True
+
+    def hope(self, s: Market, seat: int) -> float:
+        """What a player's own cards and infamy will count in the end (TM-5.3), the place for henchmen aside."""
+        hope = INFAMY * s.infamy[seat]
+        for number in s.owned[seat]:
+            card = s.cards[number]
+            hope += card.effect.notoriety(s, seat, card) + self.rounds * PER_ROUND.get(type(card.effect), 0.0)
+            if not self.is_over:
+                hope += HENCHMAN_ICON * card.icons[HENCHMAN]
+        return hope
+
+    def shopper(self, s: Market, seat: int) -> "Shopper":
+        """What a player wants to buy, and can do; found when it is first asked for."""
+        found = self.shoppers[seat]
+        if found is None:
+            found = self.shoppers[seat] = Shopper(s, seat, self.rounds)
+        return found
+
+
+def outlook(s: Market) -> Outlook:
+    """What the cards promise in this position: as it was kept, or else worked out anew."""
+    kept = s.outlook
+    if not isinstance(kept, Outlook) or not kept.holds(s):
+        kept = s.outlook = Outlook(s)
+    return kept
+
+
+def rounds_to_come(s: Market) -> float:
+    """How many rounds follow this one; none when the last deck cannot replace what was bought (TM-4.5)."""
+    if not s.agenda:
+        return 0.0
+    cards = s.left[0] + s.left[1] + s.left[2] - (ROW - len(s.rows[s.opened]))
+    return max(0.0, (cards + 1) / (PACE * s.seats))
+
+
+def appraise(s: Market, seat: int, card: Card, rounds: float) -> float:
+    """What a card would be worth to a player: its notoriety, its henchmen, what it brings at once and in each round."""
+    kind = type(card.effect)
+    worth = card.effect.notoriety(s, seat, card) + HENCHMAN_ICON * card.icons[HENCHMAN]
+    return worth + AT_ONCE.get(kind, 0.0) + rounds * PER_ROUND.get(kind, 0.0)
