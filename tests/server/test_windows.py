@@ -76,7 +76,7 @@ def told(player: Insider) -> list[Any]:
             lines = [[line["seat"], line["text"]] for line in message["lines"]]
             events = [[event["seat"], event["word"], event["notes"]] for event in message["events"]]
             kept.append([{name: message[name] for name in names}, lines, events])
-        else:
+        elif message["type"] != "seats":  # who came in is told a little later, at no moment of the game
             kept.append(message["type"])
     return kept
 
