@@ -140,6 +140,6 @@ def test_there_is_only_one_door() -> None:
         part = path.relative_to(SOURCE).parts[0]
         if part not in ("core", "games", "bots"):
             assert not re.search(r"(?<!\.workers)\.choose\(", path.read_text(encoding="utf-8")), path
-    inside = {path.name for path in (SOURCE / "bots").glob("*.py") if ".redeal(" in path.read_text(encoding="utf-8")}
+    inside = {path.name for path in (SOURCE / "bots").rglob("*.py") if ".redeal(" in path.read_text(encoding="utf-8")}
     searching = {"advice.py", "search.py"}  # they deal anew what was already dealt anew
     assert inside == {"bot.py", "workers.py", *searching}
