@@ -143,6 +143,19 @@ def targets(path: Path, package: Path) -> Iterator[str]:
         yield ".".join(target if is_module else target[:-1])
 
 
+@pytest.mark.parametrize("part", ["course", "seatplan", "visitors"])
+def test_a_part_of_a_live_table_does_not_know_the_table(part: str) -> None:
+    """The table has its parts work together; they do not reach back, not even for types."""
+    table, seen = "rookery.server.table", {f"rookery.server.{part}"}
+    ways = sorted(seen)
+    while ways:
+        file = SOURCE.parent.joinpath(*ways.pop().split(".")).with_suffix(".py")
+        fresh = {name for name in targets(file, SOURCE) if name.startswith("rookery.server.")} - seen
+        seen |= fresh
+        ways += sorted(fresh)
+    assert table not in seen
+
+
 @pytest.mark.parametrize(
     ("file", "code", "complaint"),
     [

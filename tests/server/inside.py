@@ -85,7 +85,7 @@ async def friends(house: House, *names: str, bots: int = 0, **wish: Any) -> tupl
     )
     table, tokens = await house.table(made.table), made.tokens
     for name in names[1:]:
-        _, token = await table.ask(partial(table.sit, name, None))
+        _, token = await table.ask(partial(table.seats.sit, name, None))
         tokens.append(token)
     await table.ask(lambda: table.start(tokens[0]))
     return table, tokens

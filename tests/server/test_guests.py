@@ -16,8 +16,8 @@ from rookery.server.limits import CHAT_BURST
 from rookery.server.messages import Removal
 from rookery.server.refusals import NotYours
 from rookery.server.store import TALK_KEPT
-from rookery.server.table import REMOVED
 from rookery.server.talk import BURST, RATE
+from rookery.server.visitors import REMOVED
 from tests.server.alone import run
 from tests.server.inside import Insider, friends, open_house
 from tests.server.older import FIRST_SCHEMA

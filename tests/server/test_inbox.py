@@ -73,14 +73,14 @@ def test_when_a_house_closes_everybody_who_asked_a_table_gets_an_answer(tmp_path
             words = [(await house.create(NewTable(game=GAME, seats=seats))).table for _ in range(20)]
             tables = [await house.table(word) for word in words]
             asked = [
-                asyncio.create_task(table.ask(partial(table.sit, name, None)))
+                asyncio.create_task(table.ask(partial(table.seats.sit, name, None)))
                 for name in ("Bob", "Cid")
                 for table in tables
             ]
             await asyncio.sleep(0)
             closing = asyncio.create_task(house.close())
             await asyncio.sleep(0.06)
-            asked += [asyncio.create_task(table.ask(partial(table.sit, "Dan", None))) for table in tables]
+            asked += [asyncio.create_task(table.ask(partial(table.seats.sit, "Dan", None))) for table in tables]
             answered = await asyncio.wait_for(asyncio.gather(*asked, return_exceptions=True), SOON)
             await closing
             assert all(isinstance(answer, tuple | Lost) or "taken" in str(answer) for answer in answered), answered
@@ -90,7 +90,7 @@ def test_when_a_house_closes_everybody_who_asked_a_table_gets_an_answer(tmp_path
                 sat[words[number % 20]].add(("Bob", "Cid", "Dan")[number // 20])
         async with open_house(tmp_path / "db") as house:
             for word in words:
-                seats_now = (await house.table(word)).seats
+                seats_now = (await house.table(word)).seats.rows
                 assert {seat.name for seat in seats_now if seat.kind == "person"} == sat[word]
 
     run(scene())

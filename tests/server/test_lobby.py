@@ -173,7 +173,7 @@ def test_a_rematch_that_was_forgotten_is_made_anew(tmp_path: Path) -> None:
             await house.forget()
             again = await house.rematch(table.row.id, ann)
             assert again.table != first.table
-            assert (await house.table(again.table)).seat_of(again.tokens[0]) == again.seats[0]
+            assert (await house.table(again.table)).seats.find(again.tokens[0]) == again.seats[0]
 
     run(scene())
 

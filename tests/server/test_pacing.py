@@ -90,7 +90,7 @@ def test_out_of_time_a_bot_plays_on(tmp_path: Path) -> None:
                 await bob.until("update", lambda told: told["turn"] == [1])
             again = await Insider(table).enter(ann_token)
             assert again.seat == 0, "she may look on"
-            assert table.by_bot(0)
+            assert table.seats.by_bot(0)
 
     run(scene())
 
@@ -112,7 +112,7 @@ def test_clocks_and_their_ends_survive_a_restart(tmp_path: Path) -> None:
             assert left[1] == 100
             await table.ask(lambda: table.out_of_time(0))
         async with open_house(tmp_path / "db") as house:
-            assert (await house.table(word)).seats[0].out
+            assert (await house.table(word)).seats.rows[0].out
 
     run(scene())
 
@@ -146,7 +146,7 @@ def test_days_run_out_while_everybody_sleeps(tmp_path: Path) -> None:
             await house.wake()
             table = house.tables[word]
             await moved_on(table, table.seq)
-            assert table.seats[0].out
+            assert table.seats.rows[0].out
 
     run(scene())
 
@@ -308,4 +308,4 @@ async def still(table: Table, seconds: float = 0.3) -> bool:
     await turn_at_rest(table)
     before = table.seq
     await asyncio.sleep(seconds)
-    return table.seq == before and not table.away
+    return table.seq == before and not table.seats.away

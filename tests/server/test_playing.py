@@ -165,7 +165,7 @@ def test_a_hint_ranks_the_options_with_their_chances(three: Begun) -> None:
     assert best["turn"][0] == best["word"]
     assert best["told"][0].startswith("Ann ")
     assert all(sentence.endswith(".") for advice in advised["advice"] for sentence in advice["told"] + advice["then"])
-    assert bob.refused(type="hint", seq=bob.last["seq"])["sentence"] == "A hint is given to who is in turn."
+    assert bob.refused(type="hint", seq=bob.last["seq"])["sentence"] == "You can only ask for a hint on your turn."
     assert ann.play(*best["turn"])["seq"] > advised["seq"], "the whole turn can be played as it was told"
 
 

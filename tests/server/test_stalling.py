@@ -43,7 +43,7 @@ async def still(table: Table, seconds: float = 0.3) -> bool:
     await turn_at_rest(table)
     before = table.seq
     await asyncio.sleep(seconds)
-    return table.seq == before and not table.away
+    return table.seq == before and not table.seats.away
 
 
 def test_a_bot_plays_for_somebody_who_is_here_and_silent_until_they_act(tmp_path: Path) -> None:
@@ -62,11 +62,11 @@ def test_a_bot_plays_for_somebody_who_is_here_and_silent_until_they_act(tmp_path
             said = await ann.hear("said")
             assert said["text"] == "A bot plays for Ann, who can take over again at any time."
             await ann.until("update", lambda told: told["turn"] == [1])
-            assert table.by_bot(0), "it plays on until she is back"
+            assert table.seats.by_bot(0), "it plays on until she is back"
 
             with pytest.raises((Stale, Illegal)):
                 await ann.play("done", seq=table.seq)
-            assert not table.by_bot(0), "whatever came of it, she is back"
+            assert not table.seats.by_bot(0), "whatever came of it, she is back"
             assert (await bob.until("said", lambda told: "back" in told["text"]))["text"] == "Ann is back."
 
     run(scene())
@@ -88,7 +88,7 @@ def test_everybody_else_who_is_here_has_to_agree(tmp_path: Path) -> None:
             await vote(cid, 0)
             assert await still(table), "Bob has thought better of it"
             await vote(bob, 0)
-            assert 0 in table.away
+            assert 0 in table.seats.away
 
     run(scene())
 
@@ -102,7 +102,7 @@ def test_when_whoever_disagrees_goes_the_others_are_all(tmp_path: Path) -> None:
             await vote(bob, 0)
             await cid.leave()
             await moved_on(table, table.seq)
-            assert 0 in table.away
+            assert 0 in table.seats.away
 
     run(scene())
 
@@ -128,9 +128,9 @@ def test_a_line_that_comes_back_is_not_enough_but_a_word_is(tmp_path: Path) -> N
             await vote(bob, 0)
             await ann.leave()
             again = await Insider(table).enter(tokens[0])
-            assert 0 in table.away, "her browser came back, perhaps nobody sits before it"
+            assert 0 in table.seats.away, "her browser came back, perhaps nobody sits before it"
             await back(again)
-            assert not table.away
+            assert not table.seats.away
             await play_until(0, bob)
             assert await still(table), "she plays herself"
 
@@ -205,7 +205,7 @@ def test_votes_go_over_the_wire(open_server: Opener) -> None:
     table, tokens = server.begun("Ann", "Bob", "Cid", options=FIRST)
     ann, bob, watcher = [server.player(table, token) for token in (tokens[0], tokens[1], None)]
     with ann, bob, watcher:
-        assert watcher.refused(type="vote", seat=0)["sentence"] == "Who watches does not play."
+        assert watcher.refused(type="vote", seat=0)["sentence"] == "Spectators can't play."
         while not [one for one in bob.hear("seats")["table"]["silent"] if one["left"] == 0]:
             pass
         assert bob.ask("seats", type="vote", seat=0)["table"]["seats"][0]["away"]

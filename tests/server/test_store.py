@@ -81,16 +81,16 @@ def test_a_second_server_gives_no_seat_away_and_puts_no_game_back(tmp_path: Path
                 NewTable(game=GAME, seats=[SeatWish(kind=kind) for kind in ("me", "open", "open")])
             )
             table, twin = await house.table(made.table), await other.table(made.table)
-            _, bob = await table.ask(lambda: table.sit("Bob", 1))
+            _, bob = await table.ask(lambda: table.seats.sit("Bob", 1))
             with pytest.raises(NotKept, match="nothing was changed"):
-                await twin.ask(lambda: twin.sit("Cid", 1))
+                await twin.ask(lambda: twin.seats.sit("Cid", 1))
             again = await other.table(made.table)
             await table.ask(lambda: table.start(bob))
             with pytest.raises(NotKept):
-                await again.ask(lambda: again.sit("Cid", 2))
+                await again.ask(lambda: again.seats.sit("Cid", 2))
             last = await other.table(made.table)
             assert (last.row.phase, last.seq) == ("playing", table.seq)
-            assert [seat.name for seat in last.seats] == [seat.name for seat in table.seats]
+            assert [seat.name for seat in last.seats.rows] == [seat.name for seat in table.seats.rows]
 
     run(scene())
 

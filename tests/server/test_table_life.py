@@ -117,7 +117,7 @@ def test_who_watches_sees_the_table_and_cannot_act(served: Served) -> None:
             {"type": "hint", "seq": spectator.last["seq"]},
             {"type": "preview", "seq": spectator.last["seq"], "words": asked.last["options"][:1]},
         ):
-            assert spectator.refused(**message)["sentence"] == "Who watches does not play."
+            assert spectator.refused(**message)["sentence"] == "Spectators can't play."
         assert served.get(f"/api/tables/{table}")["seq"] == asked.last["seq"]
     close(players)
 

@@ -98,7 +98,7 @@ def bot(windows: Windows, rng: Random, has_choice: bool) -> float:
     """A bot with a choice takes its level's time, a bit more on a busy machine, and is remembered for it."""
     window = windows.look()
     assert window is not None
-    level = LEVELS[windows.table.seats[1].level or ""]
+    level = LEVELS[windows.table.seats.rows[1].level or ""]
     thought = level.seconds * rng.uniform(0.95, 1.05) + rng.uniform(0.0, 0.2) if has_choice else 0.0
     if has_choice:
         windows.thought(1, thought)

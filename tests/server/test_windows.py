@@ -348,7 +348,7 @@ def test_who_plays_with_bots_only_need_not_wait(tmp_path: Path) -> None:
             async def swipe() -> None:
                 for word in SWIPE:
                     ann.play(0, word)
-                await table.commit(len(ann.log) - len(SWIPE), [])
+                await table.commit(len(ann.log) - len(SWIPE))
 
             await table.ask(swipe)
             asked = await bob.until("update", lambda told: told["turn"] == [1])
@@ -369,7 +369,7 @@ def test_nobody_answers_for_who_plays_alone_and_is_away(tmp_path: Path) -> None:
             async def swipe() -> None:
                 for word in SWIPE:
                     match.play(0, word)
-                await table.commit(len(match.log) - len(SWIPE), [])
+                await table.commit(len(match.log) - len(SWIPE))
 
             await table.ask(swipe)
             window = table.pace.windows.look()
@@ -486,7 +486,7 @@ def test_an_order_needs_a_game_that_is_played(tmp_path: Path) -> None:
             ann = await Insider(table).enter(token)
             with pytest.raises(Broken, match="has none"):
                 await table.ask(lambda: table.order((ann, 1), 0, "grip", 4))
-            table.match = None
+            table.course.match = None
             with pytest.raises(NotNow):
                 await table.ask(lambda: table.order((ann, 1), 0, "grip", 4))
 

@@ -71,7 +71,7 @@ async def show_table(word: FromPath[str], house: TheHouse) -> TableInfo:
 async def sit(word: FromPath[str], data: JSONBody[SitDown], house: TheHouse, request: AnyRequest) -> Seated:
     table = await house.table(word)
     address = address_of(request)
-    seat, token = await table.ask(lambda: table.sit(data.name, data.seat, address))
+    seat, token = await table.ask(lambda: table.seats.sit(data.name, data.seat, address))
     return Seated(table=table.row.id, seats=[seat], tokens=[token])
 
 

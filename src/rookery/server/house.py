@@ -17,7 +17,7 @@ from rookery.server.health import Health
 from rookery.server.hosting import first_host
 from rookery.server.infos import table_info
 from rookery.server.lobby import COUNTED, KEPT, KEPT_PRIVATE, LISTED, WATCHED, Lobby
-from rookery.server.messages import Closing, NewTable, Seated, TableInfo
+from rookery.server.messages import NewTable, Seated, TableInfo
 from rookery.server.metrics import Metrics
 from rookery.server.refusals import Lost, NotKept, NotNow, NotThere, OtherRules, Refusal, Unreadable
 from rookery.server.reloading import game_of
@@ -89,7 +89,7 @@ class House:
         for clerks in (self.readers, self.replays, self.retellers):
             clerks.close()
         for table in self.tables.values():
-            table.send_away(Closing(sentence="The server goes down for a moment; nothing is lost.", again=True))
+            table.visitors.send_away("The server goes down for a moment; nothing is lost.", again=True)
         await asyncio.sleep(0.05)
 
     async def close(self) -> None:
@@ -181,7 +181,7 @@ class House:
         moved = await self.store.public(phase, since)
         live = {word: table for word, table in self.tables.items() if table.row.phase == phase}
         public = {word: table for word, table in live.items() if not table.row.private}
-        present = {word for word, table in public.items() if table.occupied()}
+        present = {word for word, table in public.items() if table.visitors.seated()}
         moved |= {
             word: table.row.moved for word, table in public.items() if table.row.moved >= since or word in present
         }
@@ -247,7 +247,7 @@ class House:
 
     async def still_waiting(self, words: Collection[str]) -> set[str]:
         """Which of these tables wait, and have somebody there or had lately."""
-        present = {word for word in words if word in self.tables and self.tables[word].occupied()}
+        present = {word for word in words if word in self.tables and self.tables[word].visitors.seated()}
         return present | await self.store.waiting(words, time() - COUNTED)
 
     async def figures(self, game: Game, wish: NewTable, options: dict[str, Value], address: str) -> str:
@@ -264,7 +264,7 @@ class House:
         table = await self.table(word)
 
         async def linked() -> tuple[int, str]:
-            seat = table.seat_of(token)
+            seat = table.seats.find(token)
             if table.row.phase != "over":
                 raise NotNow("A rematch is played when the game is over.")
             if table.row.rematch is None or await self.is_gone(table.row.rematch):
@@ -283,7 +283,7 @@ class House:
                     moved=now,
                     open_together=old.open_together,
                 )
-                await self.store.create_table(row, rotated(table.seats))
+                await self.store.create_table(row, rotated(table.seats.rows))
                 await table.link_rematch(row.id)
                 self.metrics.created += 1
             return seat, table.row.rematch or ""

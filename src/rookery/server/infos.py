@@ -30,19 +30,19 @@ def table_info(row: TableRow, seats: Sequence[SeatRow], title: str, live: "Table
         rematch=row.rematch,
         open_together=row.open_together,
         host=row.host,
-        spectators=[] if live is None else live.spectators(),
+        spectators=[] if live is None else live.visitors.spectators(),
         silent=[] if live is None else live.stalling.shown(),
     )
 
 
 def seat_info(seat: int, row: SeatRow, live: "Table | None") -> SeatInfo:
-    away = row.out or (live is not None and seat in live.away)
+    away = row.out or (live is not None and seat in live.seats.away)
     return SeatInfo(
         seat=seat,
         name=row.name,
         kind=row.kind,
         level=STAND_IN if away and row.kind == "person" else row.level,
-        present=row.kind == "person" and live is not None and live.present(seat),
+        present=row.kind == "person" and live is not None and live.seats.present(seat),
         away=away,
         grace=None if live is None else live.pace.grace_of(seat),
     )

@@ -153,11 +153,7 @@ class Line:
         if table is None or table.lost:
             visitor.tell(Refused(id=number, sentence=str(error), rule="", legal=[]))
             return
-
-        async def tell() -> None:
-            visitor.tell(table.refusal(visitor.seat, error, number))
-
-        await table.ask(tell)
+        await table.look(lambda: visitor.tell(table.course.refusal(visitor.seat, error, number)))
 
     def hang_up(self, why: str, *, again: bool = False) -> None:
         self.visitor.tell(Closing(sentence=why, again=again))
@@ -166,13 +162,7 @@ class Line:
     async def catch_up(self, seen: int) -> None:
         """A stale client gets the position as it is, and what is new since the one it saw."""
         table = self.here()
-        visitor = self.visitor
-
-        async def tell() -> None:
-            if table.match is not None:
-                visitor.tell(table.update(visitor.seat, table.known(seen)))
-
-        await table.ask(tell)
+        await table.look(lambda: table.catch_up(self.visitor, seen))
 
     def here(self) -> Table:
         if self.table is None:
@@ -181,7 +171,7 @@ class Line:
 
     def seated(self) -> int:
         if self.visitor.seat is None:
-            raise NotYours("Who watches does not play.")
+            raise NotYours("Spectators can't play.")
         return self.visitor.seat
 
     async def answer(self, message: Any) -> None:
@@ -202,11 +192,11 @@ class Line:
                 await table.ask(lambda: table.undo(seat, seq, (visitor, number)))
             case WhyNot(word=word):
                 table = self.here()
-                await table.ask(lambda: table.why(visitor, word, number))
+                await table.look(lambda: visitor.tell(table.course.why(visitor.seat, word, number)))
             case Preview(words=words, seq=seq):
                 table = self.here()
                 seat = self.seated()
-                await table.ask(lambda: table.preview((visitor, number), seat, words, seq))
+                await table.look(lambda: visitor.tell(table.course.preview(seat, words, seq, number)))
             case Hint(seq=seq):
                 if visitor.hint is not None and not visitor.hint.done():
                     raise TooMuch("One hint at a time.")
@@ -261,8 +251,8 @@ class Line:
         seconds, visitor = self.house.settings.hint_seconds, self.visitor
         try:
             with self.limits.hint(visitor.address):
-                s = await table.ask(lambda: table.position(seat, message.seq))
-                advice = await self.house.thinkers.advise(table.game, s, seat, seconds, table.playing().names)
+                s = await table.look(lambda: table.course.position(seat, message.seq))
+                advice = await self.house.thinkers.advise(table.game, s, seat, seconds, table.course.playing().names)
         except asyncio.CancelledError:
             moved_on = "The hint was called off: the table has moved on."
             visitor.tell(Refused(id=message.id, sentence=moved_on, rule="", legal=[], stale=True))

@@ -51,16 +51,12 @@ class Pace:
     def due(self, now: float) -> float | None:
         """When something happens by itself here even if nobody is connected; for a server that starts again."""
         table = self.table
-        if table.match is None or table.match.over or not self.somebody_plays():
+        if table.match is None or table.match.over or not table.seats.somebody_plays():
             return None
-        if any(table.seats[seat].kind == "bot" or table.seats[seat].out for seat in table.match.turn):
+        if any(table.seats.rows[seat].kind == "bot" or table.seats.rows[seat].out for seat in table.match.turn):
             return now
         out = table.clocks.first_out()
         return None if out is None else now + out[0]
-
-    def somebody_plays(self) -> bool:
-        """Bots play on among themselves only while somebody watches."""
-        return bool(self.table.visitors) or any(row.kind == "person" and not row.out for row in self.table.seats)
 
     def arrange(self) -> None:
         """Set bots to work and the alarm to the next moment at which something is due."""
@@ -92,16 +88,16 @@ class Pace:
             self.race_ends = None
             return
         if self.race_ends is None:
-            fair = all(not table.by_bot(seat) and table.present(seat) for seat in table.match.turn)
+            fair = all(not table.seats.by_bot(seat) and table.seats.present(seat) for seat in table.match.turn)
             self.race_ends = monotonic() + (table.settings.race_seconds if fair else table.settings.bot_pause)
         moments.append(self.race_ends)
 
     def arrange_bots(self, *, racing: bool) -> None:
         table = self.table
-        turn = table.match.turn if table.match and not racing and self.somebody_plays() else ()
-        thinkers = [seat for seat in turn if table.by_bot(seat)]
+        turn = table.match.turn if table.match and not racing and table.seats.somebody_plays() else ()
+        thinkers = [seat for seat in turn if table.seats.by_bot(seat)]
         for seat, (seq, task) in list(self.thinking.items()):
-            if seat not in thinkers or seq < table.fresh_from:
+            if seat not in thinkers or seq < table.course.fresh_from:
                 task.cancel()
                 del self.thinking[seat]
         for seat in thinkers:
@@ -112,9 +108,9 @@ class Pace:
         """Whose turn it is, who is absent and keeps somebody else waiting, has so long to come back."""
         table = self.table
         turn = table.match.turn if table.match else ()
-        for seat in range(len(table.seats)):
-            absent = seat in turn and not table.by_bot(seat) and not table.present(seat)
-            others = any(table.present(other) for other in range(len(table.seats)) if other != seat)
+        for seat in range(len(table.seats.rows)):
+            absent = seat in turn and not table.seats.by_bot(seat) and not table.seats.present(seat)
+            others = any(table.seats.present(other) for other in range(len(table.seats.rows)) if other != seat)
             if not absent or not others or table.row.clock.kind == "days":
                 self.grace.pop(seat, None)
                 continue
@@ -123,13 +119,13 @@ class Pace:
     async def think(self, seat: int, seq: int) -> None:
         """A bot thinks, elsewhere, and seems to hesitate; within one turn it hesitates less."""
         table = self.table
-        match = table.playing()
+        match = table.course.playing()
         if seat not in match.turn:  # while this was on its way another answer has ended the question
             self.thinking.pop(seat, None)
             return
         begin = monotonic()
         pause = self.pause(seat)
-        row, s = table.seats[seat], match.state
+        row, s = table.seats.rows[seat], match.state
         level = row.level if row.kind == "bot" and row.level else STAND_IN
 
         def choose() -> Awaitable[str]:
@@ -148,13 +144,13 @@ class Pace:
         window = self.windows.look()
         if window is not None and seat in window.moments:
             return max(0.0, window.moments[seat] - monotonic())
-        match = self.table.playing()
+        match = self.table.course.playing()
         goes_on = bool(match.log) and match.log[-1].seat == seat
         return self.table.settings.bot_pause * (0.5 if goes_on else 1.0)
 
     async def timed(self, seat: int, choose: Callable[[], Awaitable[str]], begin: float) -> str:
         """A bot's choice; how long it took is remembered, for who has no choice takes as long."""
-        choosing = len(self.table.playing().state.legal(seat)) > 1
+        choosing = len(self.table.course.playing().state.legal(seat)) > 1
         word = await choose()
         if choosing:
             self.windows.thought(seat, monotonic() - begin)
@@ -177,9 +173,9 @@ class Pace:
         late = [seat for seat, end in self.grace.items() if now >= end]
         for seat in late:
             del self.grace[seat]
-            table.away.add(seat)
+            table.seats.away.add(seat)
         if late or table.stalling.due():
-            table.tell_seats()
+            table.visitors.tell_seats()
         out = table.clocks.first_out()
         if out is not None and out[0] <= 0.0:
             await table.out_of_time(out[1])

@@ -35,7 +35,7 @@ class Stalling:
         """The people who are silent now; for each it is known since when."""
         match = self.table.match
         turn = match.turn if match is not None and not match.over and self.possible() else ()
-        silent = [seat for seat in turn if seat != CHANCE and not self.table.by_bot(seat)]
+        silent = [seat for seat in turn if seat != CHANCE and not self.table.seats.by_bot(seat)]
         for seat in set(self.since) - set(silent):
             self.end(seat)
         for seat in silent:
@@ -64,9 +64,9 @@ class Stalling:
         table = self.table
         return [
             other
-            for other, row in enumerate(table.seats)
-            if row.kind == "person" and not table.by_bot(other) and table.present(other)
-            if table.device_of(other) != table.device_of(seat)
+            for other, row in enumerate(table.seats.rows)
+            if row.kind == "person" and not table.seats.by_bot(other) and table.seats.present(other)
+            if table.seats.device_of(other) != table.seats.device_of(seat)
         ]
 
     def due(self) -> bool:
@@ -78,12 +78,12 @@ class Stalling:
     def vote(self, voter: int, seat: int, *, agree: bool) -> None:
         """Somebody would let a bot play for a silent seat, or would not any more."""
         table = self.table
-        if seat >= len(table.seats):
+        if seat >= len(table.seats.rows):
             raise NotThere(f"This table has no seat {seat}.")
         if not self.possible():
             raise NotNow("At this table clocks decide, not votes.")
-        name = table.seats[seat].name
-        if table.device_of(seat) == table.device_of(voter):
+        name = table.seats.rows[seat].name
+        if table.seats.device_of(seat) == table.seats.device_of(voter):
             raise Refusal("You cannot vote about yourself.")
         if seat not in self.look():
             raise NotNow(f"Nobody is waiting for {name}.")
@@ -91,21 +91,21 @@ class Stalling:
             raise NotNow(f"{name} still has {counted(round(self.left(seat)) or 1, 'second')} before you can vote.")
         devices = self.agreed.setdefault(seat, set())
         if agree:
-            devices.add(table.device_of(voter))
+            devices.add(table.seats.device_of(voter))
         else:
-            devices.discard(table.device_of(voter))
+            devices.discard(table.seats.device_of(voter))
         table.pace.arrange()
 
     def count(self, seat: int) -> None:
         """When all who are here agree, a bot plays."""
         voters, devices = self.voters(seat), self.agreed.get(seat, set())
-        if not voters or not all(self.table.device_of(voter) in devices for voter in voters):
+        if not voters or not all(self.table.seats.device_of(voter) in devices for voter in voters):
             return
         self.end(seat)
         self.stood_in.add(seat)
-        self.table.away.add(seat)
-        name = self.table.seats[seat].name
-        self.table.tell_seats()
+        self.table.seats.away.add(seat)
+        name = self.table.seats.rows[seat].name
+        self.table.visitors.tell_seats()
         self.table.post(lambda: self.table.note(f"A bot plays for {name}, who can take over again at any time."))
 
     def come_back(self, seat: int) -> None:
@@ -114,14 +114,14 @@ class Stalling:
         if seat not in self.stood_in:
             return
         self.forget(seat)
-        name = table.seats[seat].name
-        table.tell_seats()
+        name = table.seats.rows[seat].name
+        table.visitors.tell_seats()
         table.post(lambda: table.note(f"{name} is back."))
         table.pace.arrange()
 
     def forget(self, seat: int) -> None:
         self.stood_in.discard(seat)
-        self.table.away.discard(seat)
+        self.table.seats.away.discard(seat)
 
     def shown(self) -> list[SilentInfo]:
         """The silent for whom somebody waits, as everybody may see it."""
@@ -129,7 +129,7 @@ class Stalling:
             SilentInfo(
                 seat=seat,
                 left=round(self.left(seat), 1),
-                agreed=[other for other in voters if self.table.device_of(other) in self.agreed.get(seat, ())],
+                agreed=[other for other in voters if self.table.seats.device_of(other) in self.agreed.get(seat, ())],
                 needed=voters,
             )
             for seat in self.look()

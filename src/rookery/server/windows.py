@@ -7,13 +7,12 @@ from time import monotonic
 from typing import TYPE_CHECKING
 
 from rookery.bots import LEVELS
-from rookery.core.tasks import Together
+from rookery.server.course import Key, given, window_of
 from rookery.server.messages import WindowInfo
 from rookery.server.seating import STAND_IN
 
 if TYPE_CHECKING:
     from rookery.core.game import Game
-    from rookery.core.match import Match
     from rookery.server.table import Table
 
 SHARE = 0.1
@@ -30,8 +29,6 @@ PATIENCE = 15.0
 TOGETHER_FROM = 3
 """With this many people, not all on one device, a table opens all answers together unless its maker chose otherwise."""
 
-Key = tuple[str, int]
-
 
 def opens_together(game: "Game", kinds: Sequence[str]) -> bool:
     """Whether a table with such seats usually opens all answers to secret questions together."""
@@ -42,23 +39,6 @@ def opens_together(game: "Game", kinds: Sequence[str]) -> bool:
 def has_secret_questions(game: "Game") -> bool:
     """Whether a game ever asks what only the asked seat may know the answers to."""
     return any(task.veiled for task in game.tasks.values())
-
-
-def question_of(match: "Match") -> Key | None:
-    """What tells a question from the one before; None when the game is over. One common question stays one."""
-    task = match.state.agenda[-1] if match.state.agenda else None
-    return None if task is None else (task.label, len(match.log) - given(match))
-
-
-def given(match: "Match") -> int:
-    """How many answers to a common question are known already."""
-    task = match.state.agenda[-1]
-    return sum(pick >= 0 for pick in task.picks) if isinstance(task, Together) else 0
-
-
-def window_of(match: "Match") -> Key | None:
-    """The question, if what could be answered is a secret."""
-    return question_of(match) if match.state.agenda and match.state.agenda[-1].veiled else None
 
 
 class Window:
@@ -113,11 +93,11 @@ class Windows:
         whole = self.seconds(seat) or PATIENCE
         if self.together(seat):
             return whole
-        if table.seats[seat].kind == "bot":
+        if table.seats.rows[seat].kind == "bot":
             return self.thinks(seat) + table.settings.bot_pause * self.rng.uniform(0.5, 2.5)
-        if table.shares(seat):
+        if table.seats.shares(seat):
             return 0.0  # who sits at one screen sees how long everybody takes
-        if table.alone(seat):
+        if table.seats.alone(seat):
             return whole * self.rng.uniform(SHARE, ALONE)
         if self.rng.random() < WHOLE:
             return whole
@@ -128,7 +108,7 @@ class Windows:
         person who plays with bots only, or shares a screen, need not wait for that.
         """
         table = self.table
-        waits = table.seats[seat].kind == "bot" or not (table.shares(seat) or table.alone(seat))
+        waits = table.seats.rows[seat].kind == "bot" or not (table.seats.shares(seat) or table.seats.alone(seat))
         return table.row.open_together and waits
 
     def thought(self, seat: int, seconds: float) -> None:
@@ -139,32 +119,32 @@ class Windows:
         """How long a bot takes: what is usual for its level, or longer if it has taken longer lately. The one longest
         thought does not count, for a process may have had to start.
         """
-        usual = LEVELS[self.table.seats[seat].level or STAND_IN].seconds
+        usual = LEVELS[self.table.seats.rows[seat].level or STAND_IN].seconds
         lately = sorted(self.thoughts.get(seat, ()))
         return max(usual, lately[-2]) if len(lately) > 1 else usual
 
     def seconds(self, seat: int) -> float | None:
         """How long a person may take; None: as long as it lasts. Who shares a device hands it round first."""
         table = self.table
-        endless = table.row.clock.kind == "days" or table.shares(seat) or table.settings.answer_seconds == 0
+        endless = table.row.clock.kind == "days" or table.seats.shares(seat) or table.settings.answer_seconds == 0
         return None if endless else table.settings.answer_seconds
 
     def ends(self, window: Window, seat: int) -> float | None:
         """When a person's time is over. Who plays alone and is away finds the question as it was."""
         whole = self.seconds(seat)
-        if whole is None or (self.table.alone(seat) and not self.table.present(seat)):
+        if whole is None or (self.table.seats.alone(seat) and not self.table.seats.present(seat)):
             return None
         return window.opened + whole
 
     def holds(self, seat: int) -> bool:
         """Whether an answer that a person gives now has to wait, sealed."""
         window = self.look()
-        return window is not None and not self.table.alone(seat) and self.now() < window.moments.get(seat, 0.0)
+        return window is not None and not self.table.seats.alone(seat) and self.now() < window.moments.get(seat, 0.0)
 
     def come_back(self, seat: int) -> None:
         """Who plays alone and was away has the whole time again."""
         window = self.look()
-        if window is not None and self.table.alone(seat):
+        if window is not None and self.table.seats.alone(seat):
             window.opened = self.now()
 
     def word_of(self, seat: int) -> str | None:
@@ -186,7 +166,7 @@ class Windows:
     def persons(self) -> list[int]:
         """The people who are asked and for whom no bot answers."""
         match = self.table.match
-        return [] if match is None else [seat for seat in match.turn if not self.table.by_bot(seat)]
+        return [] if match is None else [seat for seat in match.turn if not self.table.seats.by_bot(seat)]
 
     def next_moments(self) -> list[float]:
         """When something happens by itself in the open window."""
@@ -221,7 +201,7 @@ class Windows:
         given by a standing order.
         """
         window, match = self.look(), self.table.match
-        if window is None or match is None or seat not in match.turn or self.table.by_bot(seat):
+        if window is None or match is None or seat not in match.turn or self.table.seats.by_bot(seat):
             return None
         end = self.ends(window, seat)
         left = None if end is None else round(max(0.0, end - self.now()), 2)

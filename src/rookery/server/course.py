@@ -1,0 +1,154 @@
+"""The course of a game at a table: its match, the log that leads to it, and what can still be answered."""
+
+from collections.abc import Sequence
+from contextlib import suppress
+from random import Random
+from typing import Any
+
+from rookery.core.game import Game
+from rookery.core.match import Match
+from rookery.core.reasons import Broken, Illegal
+from rookery.core.state import State
+from rookery.core.tasks import CHANCE, Together
+from rookery.core.words import Action
+from rookery.server import telling
+from rookery.server.messages import Previewed, Reason, Refused
+from rookery.server.refusals import NotNow, Refusal, Stale
+from rookery.server.reloading import TableFate, replayed
+from rookery.server.store import ACT, CHANCE_FELL, UNDO, LogRow, Saved
+
+Key = tuple[str, int]
+"""What tells a question from every other: its label, and where in the record it was asked."""
+
+
+def question_of(match: Match) -> Key | None:
+    """What tells a question from the one before; None when the game is over. One common question stays one."""
+    task = match.state.agenda[-1] if match.state.agenda else None
+    return None if task is None else (task.label, len(match.log) - given(match))
+
+
+def given(match: Match) -> int:
+    """How many answers to a common question are known already."""
+    task = match.state.agenda[-1]
+    return sum(pick >= 0 for pick in task.picks) if isinstance(task, Together) else 0
+
+
+def window_of(match: Match) -> Key | None:
+    """The question, if what could be answered is a secret."""
+    return question_of(match) if match.state.agenda and match.state.agenda[-1].veiled else None
+
+
+class Course:
+    """A match and its rows. It counts a row only when the store has it."""
+
+    def __init__(self, game: Game, options: dict[str, Any]) -> None:
+        self.game = game
+        self.options = options
+        self.match: Match | None = None
+        self.lengths = [0]  # how long the record was after each row of the log
+        self.fresh_from = 0  # an answer to an older position than this is stale
+        self.question: Key | None = None  # what was asked at the last commit
+
+    def begin(self, names: Sequence[str]) -> Match:
+        """A new match; chance acts first."""
+        return Match(self.game, names, fate=TableFate(), **self.options)
+
+    def resume(self, saved: Saved) -> None:
+        """Go on where the rows end. Standing orders that this version of a game does not know are left out."""
+        self.match, self.lengths = replayed(self.game, saved)
+        for seat, given in saved.orders.items():
+            for name, value in given.items():
+                with suppress(Broken):
+                    self.match.order(seat, name, value)
+        self.fresh_from = self.seq
+        self.question = question_of(self.match)
+
+    @property
+    def seq(self) -> int:
+        return len(self.lengths) - 1
+
+    def playing(self) -> Match:
+        """The match, if one is being played."""
+        if self.match is None:
+            raise NotNow("The game has not begun.")
+        return self.match
+
+    def is_fresh(self, seq: int) -> bool:
+        """Whether what was asked at a position is still being asked."""
+        return self.fresh_from <= seq <= self.seq
+
+    def check_fresh(self, seq: int) -> None:
+        if not self.is_fresh(seq):
+            raise Stale("Somebody acted in the meantime.")
+
+    def read(self, words: Sequence[str]) -> list[Action]:
+        return [self.game.words.read(word) for word in words]
+
+    # The log
+
+    def rows_since(self, before: int, now: float, undone_by: int | None = None) -> list[LogRow]:
+        """What happened since a line of the record, as rows; a step taken back is a row too."""
+        rows: list[LogRow] = []
+        if undone_by is not None:
+            rows.append(LogRow(seq=self.seq + 1, kind=UNDO, seat=undone_by, word="", time=now))
+        for number, entry in enumerate(self.playing().log[before:], start=self.seq + len(rows) + 1):
+            kind = CHANCE_FELL if entry.seat == CHANCE else ACT
+            rows.append(LogRow(seq=number, kind=kind, seat=entry.seat, word=entry.action.word, time=now))
+        return rows
+
+    def advance(self, before: int, rows: Sequence[LogRow]) -> None:
+        """The store has these rows, which begin at a line of the record."""
+        self.lengths += [before if row.kind == UNDO else before + i for i, row in enumerate(rows, start=1)]
+        question = question_of(self.playing())
+        if question != self.question:
+            self.fresh_from = self.seq  # in a common secret choice the others may still answer what they saw
+        self.question = question
+
+    def known(self, seen: int) -> int:
+        """How much of the record a client knows that has seen a sequence number: nothing that was taken back."""
+        return min(self.lengths[seen:]) if 0 <= seen <= self.seq else 0
+
+    # What can be asked without changing anything
+
+    def why(self, seat: int | None, word: str, number: int) -> Reason:
+        """Why a word cannot be played now."""
+        match, action = self.playing(), self.game.words.read(word)
+        if seat is None:
+            return Reason(id=number, word=word, sentence="Spectators can't play.", rule="")
+        reason = match.state.why_not(seat, action)
+        sentence, rule = (None, "") if reason is None else (reason.sentence(match.names), reason.rule)
+        return Reason(id=number, word=word, sentence=sentence, rule=rule)
+
+    def refusal(self, seat: int | None, error: Exception, number: int) -> Refused:
+        """A refusal as a message."""
+        legal = [] if seat is None or self.match is None else [action.word for action in self.match.state.sayable(seat)]
+        if isinstance(error, Illegal):
+            return Refused(id=number, sentence=error.sentence, rule=error.rule, legal=legal)
+        if isinstance(error, Refusal):
+            return Refused(
+                id=number, sentence=error.sentence, rule=error.rule, legal=legal, stale=isinstance(error, Stale)
+            )
+        text = str(error)
+        return Refused(id=number, sentence=f"{text[:1].upper()}{text[1:]}.", rule="", legal=legal)
+
+    def position(self, seat: int, seq: int) -> State:
+        """A copy of the position for a hint, in which all that the seat cannot know is dealt anew."""
+        match = self.playing()
+        self.check_fresh(seq)
+        if seat not in match.turn:
+            raise NotNow("You can only ask for a hint on your turn.")
+        return match.state.redeal(seat, Random())
+
+    def preview(self, seat: int, words: Sequence[str], seq: int, number: int) -> Previewed:
+        """What the table would look like, as far as the seat can foresee it from what it knows."""
+        match = self.playing()
+        self.check_fresh(seq)
+        actions = self.read(words)
+        trial = Match(self.game, match.names, fate=TableFate(), paused=True, **self.options)
+        hides = not match.foresee(seat, actions).is_certain()
+        trial.state = match.state.redeal(seat, Random())
+        for action in actions[:-1] if hides else actions:
+            trial.follow(seat, action.word)
+        sure = not hides and not trial.over and trial.turn != (CHANCE,)
+        view, lines = trial.state.view(seat), telling.lines(trial, seat, 0)
+        return Previewed(id=number, words=list(words), view=view, lines=lines, sure=sure, hides=hides)
