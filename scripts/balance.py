@@ -16,9 +16,9 @@ from pathlib import Path
 from typing import Any
 
 from rookery.sim.ledger import read_ledger, series_of
+from rookery.sim.playing import Log, play_game
 from rookery.sim.report import card_name
 from rookery.sim.series import Result, Series
-from rookery.sim.table import Log, play_game
 from rookery.sim.tally import Share, Tally, Z, wilson
 
 FEW = 50

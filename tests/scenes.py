@@ -6,7 +6,7 @@ from rookery.core.game import Game
 from rookery.core.match import Match
 from rookery.core.tasks import CHANCE
 from rookery.games.market.loot import Pile, nothing
-from rookery.games.market.state import Table
+from rookery.games.market.state import AnyMarket
 
 NAMES = ("Ann", "Bob", "Cem", "Dee", "Eve")
 
@@ -26,7 +26,7 @@ class Scenes:
             pile[self.objects.index(name)] += 1
         return pile
 
-    def play(self, s: Table, *words: str) -> None:
+    def play(self, s: AnyMarket, *words: str) -> None:
         """Whoever is to act says these words, one after another; chance's words are said too. Each must be legal."""
         for word in words:
             action = self.words.read(word, NAMES[: s.seats])
@@ -40,38 +40,38 @@ class Scenes:
                 assert reason is None, f"cannot {word}: {reason}; could {self.offered(s)}"
             s.act(who[0], action)
 
-    def offered(self, s: Table) -> list[str]:
+    def offered(self, s: AnyMarket) -> list[str]:
         """What whoever is to act may say; for chance, what may fall."""
         who = s.turn()
         actions = [action for action, _ in s.outcomes()] if who == (CHANCE,) else s.sayable(who[0]) if who else []
         return [self.words.say(action, NAMES) for action in actions]
 
-    def for_machines(self, s: Table) -> list[str]:
+    def for_machines(self, s: AnyMarket) -> list[str]:
         """What a bot whose turn it is chooses from: things of a set in one order only."""
         return [self.words.say(action, NAMES) for action in s.legal(s.turn()[0])]
 
-    def refused(self, s: Table, word: str, who: str | None = None) -> str:
+    def refused(self, s: AnyMarket, word: str, who: str | None = None) -> str:
         """The rule by which somebody (else: whoever is to act) may not say a word."""
         seat = s.turn()[0] if who is None else NAMES.index(who)
         reason = s.why_not(seat, self.words.read(word, NAMES[: s.seats]))
         assert reason is not None, f"{word} is legal"
         return reason.rule
 
-    def turn(self, s: Table) -> str:
+    def turn(self, s: AnyMarket) -> str:
         """Who is to act: a name, `chance`, or nobody."""
         who = s.turn()
         return " ".join("chance" if seat == CHANCE else NAMES[seat] for seat in who) or "nobody"
 
-    def pile(self, s: Table, who: str) -> str:
+    def pile(self, s: AnyMarket, who: str) -> str:
         """A player's pile, or the centre, in words."""
         held = s.centre if who == "centre" else s.piles[NAMES.index(who)]
         return " ".join(name for name, count in zip(self.objects, held, strict=True) for _ in range(count))
 
-    def roll(self, s: Table, faces: str) -> None:
+    def roll(self, s: AnyMarket, faces: str) -> None:
         """Dice fall as written, one after another."""
         self.play(s, *[f"roll {face}" for face in faces.split()])
 
-    def at_the_table(self, s: Table, seed: int = 1) -> Match:
+    def at_the_table(self, s: AnyMarket, seed: int = 1) -> Match:
         """A match of people who sit before this position: they may take steps back, and are refused in sentences."""
         match = Match(self.game, NAMES[: s.seats], seed=seed, paused=True)
         match.state = s

@@ -18,12 +18,13 @@ LAYERS: dict[str, set[str]] = {
     "__init__": {"core", "games"},
     "bots": {"core", "games"},
     "sim": {"core", "games", "bots"},
-    "envs": {"core", "games", "bots", "sim", "__init__"},
     "server": {"core", "games", "bots", "sim", "__init__"},
-    "cli": {"core", "games", "bots", "sim", "envs", "server", "__init__"},
+    "cli": {"core", "games", "bots", "sim", "server", "__init__"},
     "__main__": {"cli"},
 }
 PURE = {"core", "games"}  # the standard library is enough for them
+CHAPTERS = ("rules_", "worth_")  # further files of a game begin like this
+RECIPE = Path(__file__).parent.parent / "docs" / "adding-a-game.md"
 SHARED = {"market"}  # folders below `games` that are no game: what editions share; they know none of their editions
 
 
@@ -101,6 +102,19 @@ def test_the_modules_of_games_import_in_one_direction_only() -> None:
     """A position is the lowest thing of its game, the `Game` the highest. What only types need counts too."""
     knots = tangled(SOURCE, "games")
     assert not knots, "\n".join(f"these import one another: {', '.join(knot)}" for knot in knots)
+
+
+def test_every_game_has_the_files_that_the_recipe_lists() -> None:
+    """The page lists what every game has, in a table, and the files that only one of them has, with its folder."""
+    recipe = RECIPE.read_text(encoding="utf-8")
+    common = set(re.findall(r"^\| `(\w+\.py)` \|", recipe, re.MULTILINE))
+    alone = re.findall(r"`(\w+)/(\w+\.py)`", recipe)
+    assert common, "the recipe has lost its table"
+    for folder in sorted((SOURCE / "games").glob("[a-z]*/")):
+        if folder.name in SHARED:
+            continue
+        found = {path.name for path in folder.glob("[a-z]*.py") if not path.name.startswith(CHAPTERS)}
+        assert found == common | {file for game, file in alone if game == folder.name}, folder.name
 
 
 def hidden_imports(folder: Path) -> list[str]:
@@ -191,7 +205,7 @@ def test_a_break_is_named_with_its_place(tmp_path: Path, file: str, code: str, c
         ),
         ("bots/greedy.py", "import numpy\nfrom rookery import games\nfrom rookery.core.state import State"),
         ("sim/arena.py", "from rookery.bots import greedy\nBIG_HEISTS = 'big-heists of all kinds'"),
-        ("cli/commands/play.py", "import rich\nfrom rookery import envs, server, sim, version"),
+        ("cli/commands/play.py", "import rich\nfrom rookery import server, sim, version"),
         ("__main__.py", "from rookery.cli import main"),
     ],
 )

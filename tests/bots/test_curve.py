@@ -6,8 +6,8 @@ from rookery.bots.thinking.curve import curve
 from rookery.core.game import Game
 from rookery.core.tasks import CHANCE
 from rookery.games import GAMES
+from rookery.sim.playing import match_of
 from rookery.sim.series import Series
-from rookery.sim.table import match_of
 
 every_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from rookery.bots import Bot, Fault, Guarded, ask, seated
+from rookery.bots import Bot, Fault, Guarded, ask, hired
 from rookery.bots.players.urchin import Urchin
 from rookery.core.game import Game
 from rookery.core.state import State
@@ -114,12 +114,12 @@ def test_sitting_down_and_leaving_are_guarded_too() -> None:
 def test_ours_sit_unguarded_and_others_guarded() -> None:
     """A fault of a bot of ours is a fault of ours: it is not hidden."""
     game = next(iter(GAMES.values()))
-    assert not isinstance(seated("urchin", 1, game, {}, 0), Guarded)
-    assert isinstance(seated("program:true", 1, game, {}, 0), Guarded)
+    assert not isinstance(hired("urchin", 1, game, {}, 0), Guarded)
+    assert isinstance(hired("program:true", 1, game, {}, 0), Guarded)
 
 
 def test_a_bot_that_cannot_be_made_is_an_empty_chair() -> None:
-    bot = seated("python:nowhere.py", 1, TOY, {}, 0)
+    bot = hired("python:nowhere.py", 1, TOY, {}, 0)
     assert bot.choose(dealt([2, 4]), 0).word == "bet 1"
     assert isinstance(bot, Guarded)
     assert bot.first == "python:nowhere.py never sat down: there is no file nowhere.py."

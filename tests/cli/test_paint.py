@@ -13,7 +13,7 @@ from rookery.cli.stories import joined
 from rookery.cli.terminal import THEME, Terminal
 from rookery.core.picture import Panel, Piece
 from rookery.core.state import State
-from rookery.core.story import Line
+from rookery.core.story import Sentence
 from rookery.core.tasks import CHANCE
 from rookery.games import GAMES
 
@@ -110,9 +110,9 @@ def test_sentences_about_one_player_are_joined() -> None:
 
 def test_what_a_rivals_turn_brought_is_not_joined_with_the_own_act() -> None:
     """In Thieves Den the owner of a location gains a bonus in a rival's turn, and then has a turn."""
-    bonus, act = Line(7, 0, "Ann gains a tome (Tavern).", "TD-3.5", 3), Line(8, 0, "Ann passes.", "TD-3.1", 4)
+    bonus, act = Sentence(7, 0, "Ann gains a tome (Tavern).", "TD-3.5", 3), Sentence(8, 0, "Ann passes.", "TD-3.1", 4)
     assert joined([bonus, act], ["Ann"]) == ["Ann gains a tome (Tavern).", "Ann passes."]
 
 
-def lines(*sentences: str) -> list[Line]:
-    return [Line(number, 0, text, "") for number, text in enumerate(sentences)]
+def lines(*sentences: str) -> list[Sentence]:
+    return [Sentence(number, 0, text, "") for number, text in enumerate(sentences)]

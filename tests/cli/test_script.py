@@ -10,7 +10,7 @@ import pytest
 
 from rookery import Match, get
 from rookery.cli.host import Host
-from rookery.cli.seating import Seating
+from rookery.cli.roster import Roster
 from rookery.cli.terminal import Terminal
 from rookery.games.thiefs_market.state import QUIET_ROUNDS
 from tests.cli.conftest import CommandLine
@@ -177,7 +177,7 @@ def tied(people: list[int]) -> Match:
 
 
 def host(match: Match, people: list[int]) -> Host:
-    return Host(Seating(match, people, ["urchin"], Random(1)), Terminal())
+    return Host(Roster(match, people, ["urchin"], Random(1)), Terminal())
 
 
 @pytest.mark.parametrize(

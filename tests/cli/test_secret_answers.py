@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from rookery.cli.host import Host
-from rookery.cli.seating import Seating, new_table
+from rookery.cli.roster import Roster, new_table
 from rookery.cli.terminal import Terminal
 from rookery.games import get
 from tests.cli.conftest import CommandLine
@@ -26,7 +26,7 @@ ATTACK = """
 def hosted(typed: str, people: list[int], capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Host:
     """A table before the attack, played with what is typed until the script ends."""
     monkeypatch.setattr(sys, "stdin", io.StringIO(typed))
-    host = Host(Seating(at_the_table(given(ATTACK)), people, ["urchin"], Random(1)), Terminal())
+    host = Host(Roster(at_the_table(given(ATTACK)), people, ["urchin"], Random(1)), Terminal())
     with pytest.raises(EOFError):
         host.play()
     return host
@@ -53,7 +53,7 @@ def test_alone_at_the_keyboard_a_sole_answer_makes_itself(
     match = at_the_table(given(ATTACK))
     for word in SWIPE.splitlines():
         match.play("Ann", word)
-    host = Host(Seating(match, [1], ["urchin"], Random(1)), Terminal())
+    host = Host(Roster(match, [1], ["urchin"], Random(1)), Terminal())
     host.ask(1)
     assert [entry.action.word for entry in match.log][-1] == "pass"
 
@@ -66,7 +66,7 @@ def test_a_standing_order_answers_for_a_seat(
     match = at_the_table(given(ATTACK.replace("hand latch", "hand grip")))
     for word in SWIPE.splitlines():
         match.play("Ann", word)
-    host = Host(Seating(match, [1], ["urchin"], Random(1)), Terminal())
+    host = Host(Roster(match, [1], ["urchin"], Random(1)), Terminal())
     host.ask(1)
     assert match.turn == (1,), "Bob is asked, and orders"
     host.ask(1)
@@ -106,7 +106,7 @@ def test_three_people_have_a_friendly_jury_unless_they_say_otherwise(
     people: int, chosen: dict[str, str], jury: str
 ) -> None:
     """MT-9.1"""
-    seating = new_table(
+    roster = new_table(
         get("master-thief"),
         players=4,
         people=people,
@@ -116,4 +116,4 @@ def test_three_people_have_a_friendly_jury_unless_they_say_otherwise(
         seed=1,
         options=dict(chosen),
     )
-    assert seating.match.options["jury"] == jury
+    assert roster.match.options["jury"] == jury

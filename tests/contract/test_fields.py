@@ -5,7 +5,7 @@ import inspect
 import pytest
 
 from rookery.core.fields import COPIED, DEEP, SHARED
-from rookery.core.game import Game
+from rookery.core.game import Game, name_of
 from rookery.core.shapes import Scope, plain
 from rookery.core.state import State
 from rookery.core.tasks import CHANCE
@@ -85,7 +85,7 @@ def test_a_task_is_made_of_its_declared_fields(game: Game) -> None:
 def test_every_task_that_waits_belongs_to_the_game_and_has_no_flaw(case: Case) -> None:
     for s in walk(case, seed=23):
         for task in s.agenda:
-            assert case.game.tasks[type(task).__name__] is type(task)
+            assert case.game.tasks[name_of(type(task))] is type(task)
             assert task.flaw(s) == "", task
 
 

@@ -22,6 +22,15 @@ def test_every_question_has_a_label_of_its_own(game: Game) -> None:
     assert len(set(labels)) == len(labels)
 
 
+def test_a_label_outlives_its_class_in_positions() -> None:
+    """Positions name tasks by their labels, so that a class may be renamed and old positions still be read."""
+    game = GAMES["master-thief"]
+    s = game.new(3)
+    s.agenda.insert(0, game.read_task(s, ["Settle", 1]))
+    assert type(s.agenda[0]).__name__ == "AskToAvert"
+    assert game.dump(s)["agenda"][0] == ["Settle", 1]
+
+
 @every_case
 def test_whoever_is_asked_is_asked_in_a_sentence(case: Case) -> None:
     for s in walk(case, seed=21):

@@ -10,9 +10,9 @@ import pytest
 from rookery.games import GAMES
 from rookery.sim.arena import Standing, play_arena
 from rookery.sim.ledger import Ledger
+from rookery.sim.playing import hire_all, match_of, play_game
 from rookery.sim.series import Result, Series
 from rookery.sim.sprt import Question, Sprt
-from rookery.sim.table import match_of, play_game, sit_down
 from tests.sim.timeless import timeless
 
 pytestmark = pytest.mark.slow
@@ -41,13 +41,13 @@ def test_more_entrants_than_seats_play_equally_often() -> None:
 
 def test_fewer_entrants_than_seats_are_told_apart_in_records() -> None:
     some = series("urchin", "cutpurse")
-    assert [sorted(some.seating(number)) for number in (1, 2, 3)] == [[0, 0, 1], [0, 1, 1], [0, 0, 1]]
+    assert [sorted(some.lineup_of(number)) for number in (1, 2, 3)] == [[0, 0, 1], [0, 1, 1], [0, 0, 1]]
     assert sorted(match_of(series("urchin"), 1).names) == ["urchin", "urchin (2)", "urchin (3)"]
 
 
 def test_copies_of_an_entrant_have_luck_of_their_own() -> None:
     some = series("urchin")
-    bots = sit_down(some, 1, some.seating(1))
+    bots = hire_all(some, 1, some.lineup_of(1))
     assert len({bot.bot.rng.random() for bot in bots}) == PLAYERS
 
 

@@ -9,8 +9,8 @@ import pytest
 from rookery.core.reasons import Broken
 from rookery.games import GAMES
 from rookery.sim.ledger import Ledger, read_ledger, series_of
+from rookery.sim.playing import play_game
 from rookery.sim.series import Series
-from rookery.sim.table import play_game
 
 GAME = next(iter(GAMES.values()))
 SERIES = Series(GAME, GAME.seats[0], ["urchin", "random"], 7)

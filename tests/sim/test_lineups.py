@@ -6,7 +6,7 @@ from math import comb
 
 import pytest
 
-from rookery.sim.lineups import lineups, seated
+from rookery.sim.lineups import lineups, placed
 
 SIZES = [(entrants, players) for players in (2, 3, 4, 5, 6) for entrants in range(1, 9)]
 
@@ -25,7 +25,7 @@ def test_every_pairing_is_equally_often_and_so_is_every_seat(entrants: int, play
         (entrant, seat)
         for lineup in every
         for turn in range(players)
-        for seat, entrant in enumerate(seated(lineup, turn))
+        for seat, entrant in enumerate(placed(lineup, turn))
     )
     assert len(sat) == entrants * players
     assert len(set(sat.values())) == 1

@@ -10,8 +10,8 @@ from rookery.bots import make
 from rookery.core.match import Match
 from rookery.core.reasons import Broken
 from rookery.games import GAMES
+from rookery.sim.playing import Log, match_of, play_game, play_out
 from rookery.sim.series import Series, dealt, told_apart
-from rookery.sim.table import Log, match_of, play_game, play_out
 from tests.core import toy
 from tests.sim.timeless import timeless
 
@@ -30,7 +30,7 @@ def test_everybody_sits_everywhere_equally_often(players: int) -> None:
         sat = Counter(
             (entrant, seat)
             for number in range(first, first + players)
-            for seat, entrant in enumerate(some.seating(number))
+            for seat, entrant in enumerate(some.lineup_of(number))
         )
         assert sat == Counter((entrant, seat) for entrant in range(players) for seat in range(players))
 
@@ -38,9 +38,9 @@ def test_everybody_sits_everywhere_equally_often(players: int) -> None:
 def test_neighbours_change_too() -> None:
     some = series(players=4)
     to_the_left = Counter(
-        (seating[seat], seating[seat - 1])
+        (lineup[seat], lineup[seat - 1])
         for number in range(1, 25)
-        for seating in [some.seating(number)]
+        for lineup in [some.lineup_of(number)]
         for seat in range(4)
     )
     assert set(to_the_left.values()) == {8}

@@ -8,8 +8,8 @@ import pytest
 from rookery.core.reasons import Broken
 from rookery.games import GAMES
 from rookery.sim import simulate
+from rookery.sim.playing import play_game
 from rookery.sim.series import Series
-from rookery.sim.table import play_game
 from tests.sim.timeless import timeless
 
 pytestmark = pytest.mark.slow

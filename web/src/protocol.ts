@@ -396,7 +396,7 @@ export interface Refused {
 }
 
 // The answer to why: null when the word is legal.
-export interface Reason {
+export interface Explained {
   type: 'reason'
   id?: number
   word: string
@@ -459,4 +459,4 @@ export interface Closing {
 export type FromClient = Hello | Play | TakeBack | WhyNot | Preview | Hint | Order | Say | Vote | Back | Ping
 
 export type FromServer =
-  Welcome | Update | Seats | Refused | Reason | Previewed | Advised | Orders | Said | Pong | Closing
+  Welcome | Update | Seats | Refused | Explained | Previewed | Advised | Orders | Said | Pong | Closing

@@ -1,7 +1,7 @@
 """Bots: players that see only what their seat may see."""
 
 from rookery.bots.bot import Bot, Fault, ask
-from rookery.bots.hosting.seats import seated
+from rookery.bots.hosting.hiring import hired
 from rookery.bots.players.entrants import split
 from rookery.bots.players.levels import LEVELS, Level, level_of, listed, make, spelled
 from rookery.bots.players.standin import Guarded
@@ -16,10 +16,10 @@ __all__ = [
     "Level",
     "advise",
     "ask",
+    "hired",
     "level_of",
     "listed",
     "make",
-    "seated",
     "spelled",
     "split",
 ]

@@ -11,10 +11,10 @@ from rookery.cli.chosen import sentence
 from rookery.cli.commands.cards import table_of_cards
 from rookery.cli.errors import FailureError
 from rookery.cli.explain import begins, explain, folded
+from rookery.cli.roster import Roster
 from rookery.cli.saves import save, save_somewhere
 from rookery.cli.score import table_of_scores, verdict
 from rookery.cli.screen import Screen
-from rookery.cli.seating import Seating
 from rookery.cli.stories import story_lines
 from rookery.cli.terminal import Terminal, printable
 from rookery.cli.typed import Meant
@@ -46,9 +46,9 @@ RACE_SECONDS = 60
 class Host:
     """One table: the match, its people and bots, and the terminal between them."""
 
-    def __init__(self, seating: Seating, terminal: Terminal) -> None:
-        self.seating = seating
-        self.match = seating.match
+    def __init__(self, roster: Roster, terminal: Terminal) -> None:
+        self.roster = roster
+        self.match = roster.match
         self.terminal = terminal
         self.screen = Screen(self.match, terminal)
         self.meant = Meant(self.match.game.words, self.match.names)
@@ -60,7 +60,7 @@ class Host:
 
     def welcome(self) -> list[Text]:
         names = self.match.names
-        bots = [f"{names[seat]} ({level})" for seat, level in self.seating.levels.items()]
+        bots = [f"{names[seat]} ({level})" for seat, level in self.roster.levels.items()]
         told = f"Bots: {', '.join(bots)}. " if bots else ""
         return [printable(f"{told}? explains, undo takes back, quit saves and leaves.")]
 
@@ -73,13 +73,13 @@ class Host:
         """Until the match is over. EOFError when somebody leaves."""
         while not self.match.over:
             turn = self.match.turn
-            bots = [seat for seat in turn if seat in self.seating.bots]
+            bots = [seat for seat in turn if seat in self.roster.bots]
             if isinstance(self.match.state.agenda[-1], Race):
                 self.race(turn, bots)
             elif bots:
                 seat = bots[0]
-                self.match.play(seat, ask(self.seating.bots[seat], self.match.state, seat, self.seating.rng))
-                complaint = self.seating.complaint(seat)
+                self.match.play(seat, ask(self.roster.bots[seat], self.match.state, seat, self.roster.rng))
+                complaint = self.roster.complaint(seat)
                 if complaint:
                     self.message = [*self.message, warning(complaint)]
             else:
@@ -97,7 +97,7 @@ class Host:
         if ordered is not None:
             self.match.play(seat, ordered)
             return
-        if len(self.seating.people) > 1 and seat != self.asked:
+        if len(self.roster.people) > 1 and seat != self.asked:
             self.terminal.curtain(self.match.names[seat])
             self.message = self.message if self.asked < 0 else []  # what the one was answered is not for the other
         self.asked = seat
@@ -107,7 +107,7 @@ class Host:
 
     def is_watched(self) -> bool:
         """Whether several people share this table and what a seat could answer is its secret."""
-        return len(self.seating.people) > 1 and self.match.state.agenda[-1].veiled
+        return len(self.roster.people) > 1 and self.match.state.agenda[-1].veiled
 
     def obey(self, seat: int, line: str) -> None:
         """Do what was typed: a question, a command, or one or more words of the game."""

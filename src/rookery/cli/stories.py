@@ -7,7 +7,7 @@ from rich.text import Text
 from rookery.cli.paint import hung
 from rookery.cli.terminal import printable
 from rookery.core.match import Match
-from rookery.core.story import Line, story
+from rookery.core.story import Sentence, story
 
 
 def story_lines(match: Match, seat: int | None, width: int) -> list[Text]:
@@ -15,12 +15,12 @@ def story_lines(match: Match, seat: int | None, width: int) -> list[Text]:
     return [part for line in story(match, seat) for part in hung(told(line), width, 2)]
 
 
-def told(line: Line) -> Text:
+def told(line: Sentence) -> Text:
     """A sentence of a story and its rule."""
     return Text.assemble(printable(line.text), (f" ({line.rule})", "rule") if line.rule else "")
 
 
-def joined(lines: Sequence[Line], names: Sequence[str]) -> list[str]:
+def joined(lines: Sequence[Sentence], names: Sequence[str]) -> list[str]:
     """What the same player does in one turn, in sentences that follow each other, becomes one sentence:
     `Ann buys Fence; pays 1 gold.`
     """

@@ -9,7 +9,7 @@ from rookery.core import fields
 from rookery.core.fields import SEALED, Beginning, Part
 from rookery.core.figures import Figures, Sheet
 from rookery.core.notes import Note
-from rookery.core.options import Option, Value, settle
+from rookery.core.options import Option, Value, with_defaults
 from rookery.core.picture import Panel
 from rookery.core.reasons import Broken
 from rookery.core.rulebook import Rulebook
@@ -58,7 +58,7 @@ class Game:
         self.printed = printed
         self.rules = rules
         self.undo_rule = undo_rule
-        self.tasks = {task.__name__: task for task in tasks}
+        self.tasks = {name_of(task): task for task in tasks}
         self.parts = [*parts, SEALED]
         self.beginnings = {seats: Beginning(self.parts, seats) for seats in seats}
         self.orders = {order.name: order for order in orders}
@@ -75,7 +75,7 @@ class Game:
         """A fresh position; chance acts first."""
         if type(players) is not int or players not in self.seats:
             raise Broken(f"{self.title} is for {self.seats[0]} to {self.seats[-1]} players, not {players}")
-        return self.start(players, settle(self.options, options))
+        return self.start(players, with_defaults(self.options, options))
 
     def start(self, players: int, options: dict[str, Value]) -> State:
         """A fresh position; players and options have been checked."""
@@ -83,7 +83,7 @@ class Game:
 
     def dump(self, s: State) -> dict[str, Any]:
         """A position as plain JSON data."""
-        agenda = [[type(task).__name__, *[plain(value) for value in task.args()]] for task in s.agenda]
+        agenda = [[name_of(type(task)), *[plain(value) for value in task.args()]] for task in s.agenda]
         return {"game": self.name, "version": self.version, **self.write(s), "agenda": agenda}
 
     def write(self, s: State) -> dict[str, Any]:
@@ -200,6 +200,11 @@ class Game:
     def count(self, s: State, seat: int) -> list[tuple[str, int, str]]:
         """A seat's full count at the end: what, how many points, by which rule."""
         raise NotImplementedError
+
+
+def name_of(task: type[Task[Any]]) -> str:
+    """What positions call a task: by its label, which may outlive its class; a task without one by its class."""
+    return task.label or task.__name__
 
 
 def infinitive(deed: str) -> str:

@@ -10,7 +10,7 @@ from rookery.core.foresight import Foresight
 from rookery.core.game import Game
 from rookery.core.names import LONGEST_NAME, visible
 from rookery.core.notes import Note
-from rookery.core.options import Value, settle
+from rookery.core.options import Value, with_defaults
 from rookery.core.reasons import Broken, Illegal, Reason
 from rookery.core.records import FORMAT, check_record, game_of, lines, seal
 from rookery.core.state import State
@@ -63,7 +63,7 @@ class Match:
     ) -> None:
         self.game = game
         self.names = check_names(names)
-        self.options = settle(game.options, options)
+        self.options = with_defaults(game.options, options)
         self.fate = fate or Seeded(seed)
         self.state = game.new(len(self.names), **self.options)
         self.log: list[Entry] = []
@@ -217,7 +217,7 @@ class Match:
     def replay(game: Game, data: Any, *, fate: Fate | None = None, until: int | None = None) -> "Match":
         """The match of a record, whole or up to a line of its log; no seed is needed. A broken one is refused."""
         data = check_record(data)
-        options: dict[str, Any] = settle(game.options, data["options"])
+        options: dict[str, Any] = with_defaults(game.options, data["options"])
         match = Match(game_of(game, data), data["names"], fate=fate, paused=True, **options)
         log = lines(data)
         for who, word in log[:until]:

@@ -54,7 +54,7 @@ def spellings(value: Value) -> tuple[str, ...]:
     return (str(value).casefold(),)
 
 
-def settle(options: Mapping[str, Option], chosen: Mapping[str, Any]) -> dict[str, Value]:
+def with_defaults(options: Mapping[str, Option], chosen: Mapping[str, Any]) -> dict[str, Value]:
     """All options of a game: the chosen ones checked, the rest by default."""
     for name in chosen:
         if name not in options:

@@ -11,7 +11,7 @@ from rookery.core.tasks import CHANCE
 from rookery.core.words import Action
 
 
-class Line:
+class Sentence:
     """One sentence of a story: the line of the log it ends with, whom it is about (or CHANCE), and the rule behind it.
 
     `turn` counts the turns that have begun: a sentence of one turn is not joined with one of another.
@@ -28,12 +28,12 @@ class Line:
         return f"{self.text} [{self.rule}]" if self.rule else self.text
 
 
-def story(match: Match, seat: int | None, start: int = 0) -> list[Line]:
+def story(match: Match, seat: int | None, start: int = 0) -> list[Sentence]:
     """The log from a line on, as a seat (None: a spectator) may know it.
 
     What somebody does with one verb several times in a row is one sentence; then comes what the rules did.
     """
-    lines: list[Line] = []
+    lines: list[Sentence] = []
     run: list[Entry] = []
     turn = 0
     for number in range(start, len(match.log)):
@@ -44,12 +44,12 @@ def story(match: Match, seat: int | None, start: int = 0) -> list[Line]:
         if notes or following is None or not goes_on(entry, following, seat):
             text = told_run(match, run, seat)
             if text:
-                lines.append(Line(number, entry.seat, text, entry.rule, turn))
+                lines.append(Sentence(number, entry.seat, text, entry.rule, turn))
             run = []
         for note, text in notes:
             turn += note.what == BEGIN_TURN
             if text:
-                lines.append(Line(number, note.seat, text, note.why, turn))
+                lines.append(Sentence(number, note.seat, text, note.why, turn))
     return lines
 
 

@@ -19,7 +19,7 @@ from rookery import __version__
 from rookery.core.reasons import Broken
 from rookery.server.api import ROUTES
 from rookery.server.claim import Claim
-from rookery.server.headers import Guarded
+from rookery.server.headers import WithHeaders
 from rookery.server.house import House, capital
 from rookery.server.limits import BODY_BYTES, Limits, address_of
 from rookery.server.line import open_line
@@ -52,7 +52,7 @@ class Reading(Request[Any, Any, Any]):
             raise Refusal("This request cannot be read: it is nested too deeply.") from None
 
 
-class App(Guarded):
+class App(WithHeaders):
     """The whole server as an ASGI app; `house` is there while it runs."""
 
     def __init__(self, settings: Settings, claim: Claim | None = None) -> None:

@@ -12,7 +12,7 @@ from rookery.core.state import State
 from rookery.core.tasks import CHANCE, Together
 from rookery.core.words import Action
 from rookery.server import telling
-from rookery.server.messages import Previewed, Reason, Refused
+from rookery.server.messages import Explained, Previewed, Refused
 from rookery.server.refusals import NotNow, Refusal, Stale
 from rookery.server.reloading import TableFate, replayed
 from rookery.server.store import ACT, CHANCE_FELL, UNDO, LogRow, Saved
@@ -110,14 +110,14 @@ class Course:
 
     # What can be asked without changing anything
 
-    def why(self, seat: int | None, word: str, number: int) -> Reason:
+    def why(self, seat: int | None, word: str, number: int) -> Explained:
         """Why a word cannot be played now."""
         match, action = self.playing(), self.game.words.read(word)
         if seat is None:
-            return Reason(id=number, word=word, sentence="Spectators can't play.", rule="")
+            return Explained(id=number, word=word, sentence="Spectators can't play.", rule="")
         reason = match.state.why_not(seat, action)
         sentence, rule = (None, "") if reason is None else (reason.sentence(match.names), reason.rule)
-        return Reason(id=number, word=word, sentence=sentence, rule=rule)
+        return Explained(id=number, word=word, sentence=sentence, rule=rule)
 
     def refusal(self, seat: int | None, error: Exception, number: int) -> Refused:
         """A refusal as a message."""

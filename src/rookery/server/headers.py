@@ -24,7 +24,7 @@ HEADERS = [
 ]
 
 
-class Guarded:
+class WithHeaders:
     """An app whose every answer, errors included, bears these headers."""
 
     def __init__(self, app: Any) -> None:

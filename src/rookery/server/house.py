@@ -7,7 +7,7 @@ from pathlib import Path
 from time import monotonic
 
 from rookery.core.game import Game
-from rookery.core.options import Value, settle
+from rookery.core.options import Value, with_defaults
 from rookery.core.reasons import Broken
 from rookery.games import GAMES, get
 from rookery.server.archive import Archive
@@ -21,7 +21,7 @@ from rookery.server.messages import NewTable, Seated, TableInfo
 from rookery.server.metrics import Metrics
 from rookery.server.refusals import Lost, NotKept, NotNow, NotThere, OtherRules, Refusal, Unreadable
 from rookery.server.reloading import game_of
-from rookery.server.seating import rotated, seated
+from rookery.server.seating import rotated, seats_for
 from rookery.server.settings import Settings
 from rookery.server.steady import time
 from rookery.server.store import TOLD, Saved, Store, TableRow
@@ -181,7 +181,7 @@ class House:
         moved = await self.store.public(phase, since)
         live = {word: table for word, table in self.tables.items() if table.row.phase == phase}
         public = {word: table for word, table in live.items() if not table.row.private}
-        present = {word for word, table in public.items() if table.visitors.seated()}
+        present = {word for word, table in public.items() if table.visitors.seats_here()}
         moved |= {
             word: table.row.moved for word, table in public.items() if table.row.moved >= since or word in present
         }
@@ -206,13 +206,13 @@ class House:
         try:
             people = sum(seat.kind in ("me", "guest", "open") for seat in wish.seats)
             usual = {name: option.default_for(people) for name, option in game.options.items()}
-            options = settle(game.options, {**usual, **wish.options})
+            options = with_defaults(game.options, {**usual, **wish.options})
             cards = await self.figures(game, wish, options, address)
             if not cards:
                 game.new(len(wish.seats), **options)  # some options fit only some numbers of players
         except Broken as error:
             raise Refusal(capital(error)) from None
-        seats, tokens = seated(wish.seats)
+        seats, tokens = seats_for(wish.seats)
         nobody = all(seat.kind == "bot" for seat in seats)
         if wish.start and any(seat.kind == "open" for seat in seats):
             raise Refusal("A table with open seats cannot start at once: somebody has to sit down first.")
@@ -247,7 +247,7 @@ class House:
 
     async def still_waiting(self, words: Collection[str]) -> set[str]:
         """Which of these tables wait, and have somebody there or had lately."""
-        present = {word for word in words if word in self.tables and self.tables[word].visitors.seated()}
+        present = {word for word in words if word in self.tables and self.tables[word].visitors.seats_here()}
         return present | await self.store.waiting(words, time() - COUNTED)
 
     async def figures(self, game: Game, wish: NewTable, options: dict[str, Value], address: str) -> str:

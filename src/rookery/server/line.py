@@ -169,7 +169,7 @@ class Line:
             raise NotNow("Say hello first: to which table?")
         return self.table
 
-    def seated(self) -> int:
+    def own_seat(self) -> int:
         if self.visitor.seat is None:
             raise NotYours("Spectators can't play.")
         return self.visitor.seat
@@ -184,35 +184,35 @@ class Line:
                 visitor.tell(Pong(id=number))
             case Play(words=words, seq=seq):
                 table = self.here()
-                seat = self.seated()
+                seat = self.own_seat()
                 await table.ask(lambda: table.play(seat, words, seq, (visitor, number)))
             case TakeBack(seq=seq):
                 table = self.here()
-                seat = self.seated()
+                seat = self.own_seat()
                 await table.ask(lambda: table.undo(seat, seq, (visitor, number)))
             case WhyNot(word=word):
                 table = self.here()
                 await table.look(lambda: visitor.tell(table.course.why(visitor.seat, word, number)))
             case Preview(words=words, seq=seq):
                 table = self.here()
-                seat = self.seated()
+                seat = self.own_seat()
                 await table.look(lambda: visitor.tell(table.course.preview(seat, words, seq, number)))
             case Hint(seq=seq):
                 if visitor.hint is not None and not visitor.hint.done():
                     raise TooMuch("One hint at a time.")
-                hint = self.give_hint(self.here(), self.seated(), message)
+                hint = self.give_hint(self.here(), self.own_seat(), message)
                 visitor.hint_seq, visitor.hint = seq, asyncio.create_task(self.attempt(hint, message))
             case Order(name=name, value=value):
                 table = self.here()
-                seat = self.seated()
+                seat = self.own_seat()
                 await table.ask(lambda: table.order((visitor, number), seat, name, value))
             case Vote(seat=about, agree=agree):
                 table = self.here()
-                seat = self.seated()
+                seat = self.own_seat()
                 await table.ask(lambda: table.vote((visitor, number), seat, about, agree=agree))
             case Back():
                 table = self.here()
-                seat = self.seated()
+                seat = self.own_seat()
                 await table.ask(lambda: table.back((visitor, number), seat))
             case Say(text=text):
                 table = self.here()

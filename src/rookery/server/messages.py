@@ -494,7 +494,7 @@ class Refused(Tell, tag="refused"):
     stale: bool = False
 
 
-class Reason(Tell, tag="reason"):
+class Explained(Tell, tag="reason"):
     """The answer to why: null when the word is legal."""
 
     word: str
@@ -549,4 +549,4 @@ class Closing(Tell, tag="closing"):
     again: bool
 
 
-FromServer = Welcome | Update | Seats | Refused | Reason | Previewed | Advised | Orders | Said | Pong | Closing
+FromServer = Welcome | Update | Seats | Refused | Explained | Previewed | Advised | Orders | Said | Pong | Closing

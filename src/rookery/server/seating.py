@@ -17,7 +17,7 @@ SIGILS = ("Fox", "Owl", "Cat", "Rat", "Badger", "Bat", "Hare", "Newt", "Stoat", 
 """In the order of the sigils on the client's seats: who has no name is called like the own sigil, if that is free."""
 
 
-def seated(wishes: Sequence[SeatWish]) -> tuple[list[SeatRow], dict[int, str]]:
+def seats_for(wishes: Sequence[SeatWish]) -> tuple[list[SeatRow], dict[int, str]]:
     """The seats of a new table as they were wished for, and the tokens of those that are its maker's."""
     mine = [seat for seat, wish in enumerate(wishes) if wish.kind == "me"]
     if len(mine) > 1:

@@ -48,7 +48,7 @@ class SeatPlan:
 
     def present(self, seat: int) -> bool:
         """Whether somebody is connected for a seat, on its own device or the one it shares."""
-        return self.device_of(seat) in map(self.device_of, self.visitors.seated())
+        return self.device_of(seat) in map(self.device_of, self.visitors.seats_here())
 
     def shares(self, seat: int) -> bool:
         """Whether other people play on the same device."""

@@ -81,7 +81,7 @@ class Visitors(Collection[Visitor]):
     def of(self, seat: int) -> list[Visitor]:
         return [visitor for visitor in self.here if visitor.seat == seat]
 
-    def seated(self) -> set[int]:
+    def seats_here(self) -> set[int]:
         """The seats to which somebody is connected."""
         return {visitor.seat for visitor in self.here if visitor.seat is not None}
 

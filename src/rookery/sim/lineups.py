@@ -29,7 +29,7 @@ def lineups(entrants: int, players: int) -> list[tuple[int, ...]]:
     return [(*common, *extra) for extra in found]
 
 
-def seated(lineup: Sequence[int], turn: int) -> list[int]:
+def placed(lineup: Sequence[int], turn: int) -> list[int]:
     """A line-up in its seats when it plays for the n-th time, from 0. In as many turns as there are seats everybody has
     had every seat once; then the neighbours change.
     """

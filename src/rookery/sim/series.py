@@ -6,10 +6,10 @@ from typing import Any, TypedDict
 
 from rookery.bots import spelled
 from rookery.core.game import Game
-from rookery.core.options import settle
+from rookery.core.options import with_defaults
 from rookery.core.reasons import Broken
 from rookery.games import get
-from rookery.sim.lineups import MOST, lineups, seated
+from rookery.sim.lineups import MOST, lineups, placed
 
 SEEDS = range(2**63)
 
@@ -56,7 +56,7 @@ class Series:
         self.players = players
         self.bots = [spelled(bot) for bot in bots]
         self.seed = seed
-        self.options: dict[str, Any] = {**settle(game.options, options or {})}
+        self.options: dict[str, Any] = {**with_defaults(game.options, options or {})}
         self.game.new(players, **self.options)  # what cannot be played is refused before anything starts
         self.lineups = lineups(len(bots), players)
 
@@ -65,10 +65,10 @@ class Series:
         """The entrants, told apart: `urchin`, `urchin 2`."""
         return told_apart(self.bots)
 
-    def seating(self, number: int) -> list[int]:
+    def lineup_of(self, number: int) -> list[int]:
         """Which entrant sits where: all line-ups in turn, and all again with everybody one seat further on."""
         turn, lineup = divmod(number - 1, len(self.lineups))
-        return seated(self.lineups[lineup], turn)
+        return placed(self.lineups[lineup], turn)
 
     def seed_of(self, number: int, what: str) -> int:
         """A seed for one source of luck in one game."""

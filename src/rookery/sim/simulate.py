@@ -18,8 +18,8 @@ from typing import Any
 
 from rookery.core.game import Game
 from rookery.core.reasons import Broken
+from rookery.sim.playing import Halted, play_game
 from rookery.sim.series import Result, Series, dealt
-from rookery.sim.table import Halted, play_game
 
 BRISK = 0.25
 """A process that comes back sooner than this, in seconds, gets more games the next time …"""

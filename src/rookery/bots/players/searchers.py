@@ -2,7 +2,6 @@
 # mypyc: no (bots; the search itself is compiled)
 
 from rookery.bots.bot import Bot
-from rookery.bots.thinking.ponder import found_again, ponder
 from rookery.bots.thinking.search import CAREFUL, QUICK, Search
 from rookery.core.state import State, View
 from rookery.core.words import Action
@@ -24,7 +23,6 @@ class Searcher(Bot):
             return options[0]
         if not (self.plan and self.plan[0] in options and s.view(seat) == self.foreseen):
             search = Search(s, seat, self.rng.getrandbits(32), care=self.care)
-            self.remember(search, s)
             self.think(search)
             self.plan = search.best().words.copy()
         word = self.plan.pop(0)
@@ -32,9 +30,6 @@ class Searcher(Bot):
             s.act(seat, word)
             self.foreseen = s.view(seat)
         return word
-
-    def remember(self, search: Search, s: State) -> None:
-        """What was thought before the turn came is not lost."""
 
     def think(self, search: Search) -> None:
         """Spend what this bot may spend."""
@@ -53,24 +48,13 @@ class Burglar(Searcher):
 
 
 class Mastermind(Searcher):
-    """Searches for so many seconds on each turn, with care; and while rivals think, if a host lets it."""
+    """Searches on each turn for a number of seconds, with care."""
 
     care = CAREFUL
 
     def __init__(self, seed: int, time: float = 1.0) -> None:
         super().__init__(seed)
         self.time = time
-        self.pondered: Search | None = None
-
-    def ponder(self, s: State, seat: int, seconds: float) -> None:
-        """Think on a rival's time. The position may be the true one: a search deals anew before it looks."""
-        self.pondered = ponder(s, seat, self.rng.getrandbits(32), seconds)
-
-    def remember(self, search: Search, s: State) -> None:
-        node = found_again(self.pondered, s) if self.pondered else None
-        self.pondered = None
-        if node is not None:
-            search.inherit(node)
 
     def think(self, search: Search) -> None:
         search.run_for(self.time)

@@ -77,19 +77,16 @@ CAREFUL: Final = Care(width=24, glance=60)
 class Search:
     """A tree for one position, as one seat knows it. The same seed and number of simulations bring the same tree.
 
-    It looks for the best turn of that seat, or (`mover`) of a rival whose turn it is. `every` first word gets a
-    candidate where that is asked for. The position may be the true one: a search deals anew before it looks.
+    It looks for the best turn of that seat. `every` first word gets a candidate where that is asked for. The position
+    may be the true one: a search deals anew before it looks.
     """
 
-    def __init__(
-        self, s: State, seat: int, seed: int, mover: int = -1, *, every: bool = False, care: Care = QUICK
-    ) -> None:
+    def __init__(self, s: State, seat: int, seed: int, *, every: bool = False, care: Care = QUICK) -> None:
         self.s = s.redeal(seat, Random(seed))
         self.seat = seat
         self.seed = seed
-        self.mover = seat if mover < 0 else mover
         self.care = care
-        forget_picks(self.s, self.mover)
+        forget_picks(self.s, self.seat)
         self.is_open = is_open(s, seat)
         self.kept = 0
         self.root = Node()
@@ -100,15 +97,15 @@ class Search:
 
     def candidates(self, *, every: bool) -> list[Move]:
         """The turns that look best at first sight, the best first."""
-        found = self.turns(self.s, self.mover, Lookahead(self.mover), LOOK, Random(self.seed))
+        found = self.turns(self.s, self.seat, Lookahead(self.seat), LOOK, Random(self.seed))
         moves: list[Move] = []
         begun: set[int] = set()
         for turn in found:
             if len(moves) < self.care.width or (every and turn.words[0].index not in begun):
                 begun.add(turn.words[0].index)
-                moves.append(Move(self.mover, turn.words, turn.value))
+                moves.append(Move(self.seat, turn.words, turn.value))
         for move in moves:
-            self.root.moves[self.mover, move.key] = move
+            self.root.moves[self.seat, move.key] = move
         return moves
 
     def run(self, simulations: int) -> None:
@@ -150,12 +147,12 @@ class Search:
         """One simulation that begins with a candidate: down the tree, on at a glance, a judgement, and back."""
         rng = Random(self.seed + first.visits)
         s = self.s.redeal(self.seat, rng)
-        forget_picks(s, self.mover)
+        forget_picks(s, self.seat)
         node: Node | None = self.root
         key = first.key
         path = [first]
         certain = self.is_open  # as long as nothing has fallen, each simulation comes to the same positions
-        say(s, self.mover, first.words)
+        say(s, self.seat, first.words)
         patience = s.patience() * s.seats
         who = s.turn()
         while who and patience > 0 and not s.calm():
@@ -237,14 +234,6 @@ class Search:
             self.nodes += 1
             found = node.then[key] = Node()
         return found
-
-    def inherit(self, node: Node) -> None:
-        """What an earlier search has found out about this position is taken over."""
-        for move in self.moves:
-            known = node.moves.get((move.seat, move.key))
-            if known is not None:
-                move.visits, move.total = known.visits, known.total
-        self.root.then = node.then
 
     def line(self, move: Move) -> list[tuple[int, Action]]:
         """What is expected to follow a candidate: who says what, always the turn that was tried most."""

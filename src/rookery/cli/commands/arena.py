@@ -13,8 +13,8 @@ from rookery.bots import split
 from rookery.cli.chosen import EXAMPLE, CardsFile, GameName, chosen_game, chosen_options, examples, sentence
 from rookery.cli.commands.report import write_report
 from rookery.cli.errors import INTERRUPTED, UsageError
-from rookery.cli.running import SEED_BITS, bar, ctrl_c, play_again
-from rookery.cli.seating import about_levels
+from rookery.cli.progress import SEED_BITS, bar, ctrl_c, play_again
+from rookery.cli.roster import about_levels
 from rookery.cli.standings import leaders, show_standing
 from rookery.cli.terminal import console
 from rookery.core.counts import counted

@@ -13,8 +13,8 @@ import typer
 from rookery.cli.chosen import EXAMPLE, CardsFile, GameName, chosen_game, chosen_options, examples
 from rookery.cli.errors import INTERRUPTED, UsageError
 from rookery.cli.host import Host
+from rookery.cli.roster import Roster, about_levels, chosen_levels, new_table, old_table
 from rookery.cli.saves import save_somewhere
-from rookery.cli.seating import Seating, about_levels, chosen_levels, new_table, old_table
 from rookery.cli.terminal import Terminal
 
 EPILOG = examples(
@@ -63,7 +63,7 @@ def play(
     levels = chosen_levels(bots or [])
     if resume is None:
         chosen = chosen_game(game, cards)
-        seating = new_table(
+        roster = new_table(
             chosen,
             players=players,
             people=people,
@@ -78,14 +78,14 @@ def play(
         for what, value in {**given, "--cards": cards}.items():
             if value is not None:
                 raise UsageError(f"A match that is resumed goes on as it began: leave out {what}.")
-        seating = old_table(resume, names=name or [], levels=levels, seed=seed)
-    run(seating)
+        roster = old_table(resume, names=name or [], levels=levels, seed=seed)
+    run(roster)
 
 
-def run(seating: Seating) -> None:
+def run(roster: Roster) -> None:
     """Play until the end, or until somebody leaves: then the match is saved."""
     terminal = Terminal()
-    host = Host(seating, terminal)
+    host = Host(roster, terminal)
     with leaving_when_told():
         try:
             host.play()
@@ -99,7 +99,7 @@ def run(seating: Seating) -> None:
             keep(host, terminal)
             raise
         finally:
-            seating.leave()
+            roster.leave()
 
 
 class Leaving(SystemExit):
@@ -129,5 +129,5 @@ def keep(host: Host, terminal: Terminal) -> None:
     file = host.saved if host.is_saved() and host.saved else save_somewhere(host.match)
     terminal.show(
         f"The match is saved in {file}. Go on with:",
-        f"  {shlex.join(host.seating.how_to_resume(file))}",
+        f"  {shlex.join(host.roster.how_to_resume(file))}",
     )

@@ -11,8 +11,8 @@ import typer
 
 from rookery.cli.chosen import EXAMPLE, CardsFile, GameName, chosen_game, chosen_options, examples, sentence
 from rookery.cli.errors import INTERRUPTED, UsageError
-from rookery.cli.running import SEED_BITS, bar, ctrl_c, play_again
-from rookery.cli.seating import DEFAULT_LEVEL, about_levels, chosen_levels
+from rookery.cli.progress import SEED_BITS, bar, ctrl_c, play_again
+from rookery.cli.roster import DEFAULT_LEVEL, about_levels, chosen_levels
 from rookery.cli.sums import show_sums
 from rookery.cli.terminal import console
 from rookery.core.counts import counted

@@ -8,19 +8,19 @@ from rookery.core.tasks import SEAT, SeatStep
 from rookery.core.words import Action
 from rookery.games.market.fields import AMOUNT, FACE, INTO
 from rookery.games.market.loot import move
-from rookery.games.market.state import Table
+from rookery.games.market.state import AnyMarket
 
-T = TypeVar("T", bound=Table)
+T = TypeVar("T", bound=AnyMarket)
 
 
-def add_uses(s: Table, seat: int, options: list[Action]) -> None:
+def add_uses(s: AnyMarket, seat: int, options: list[Action]) -> None:
     """Add the words of all abilities that a player may use now; a card that is used up has none."""
     for card in s.able(seat):
         if card not in s.used:
             s.uses(card, seat, options)
 
 
-def card_for(s: Table, seat: int, action: Action) -> int:
+def card_for(s: AnyMarket, seat: int, action: Action) -> int:
     """The first card that can do it and is not used up; -1 when there is none."""
     for card in s.able(seat):
         usable: list[Action] = []
@@ -30,7 +30,7 @@ def card_for(s: Table, seat: int, action: Action) -> int:
     return -1
 
 
-def use_ability(s: Table, seat: int, action: Action) -> None:
+def use_ability(s: AnyMarket, seat: int, action: Action) -> None:
     """Use the first card that can do it; unless it may be used often, it is used up."""
     card = card_for(s, seat, action)
     if not s.often(card):
@@ -38,12 +38,12 @@ def use_ability(s: Table, seat: int, action: Action) -> None:
     s.use(card, seat, action)
 
 
-def rule_of_use(s: Table, seat: int, action: Action) -> str:
+def rule_of_use(s: AnyMarket, seat: int, action: Action) -> str:
     """The rule of the card that is used."""
     return s.rule_of(card_for(s, seat, action))
 
 
-def why_not_use(s: Table, seat: int, action: Action) -> Reason:
+def why_not_use(s: AnyMarket, seat: int, action: Action) -> Reason:
     """An ability needs its card, a fitting die or token, and a use that is left."""
     rule = s.edition.law.abilities
     for card in s.able(seat):

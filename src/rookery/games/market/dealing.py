@@ -8,12 +8,12 @@ from rookery.core.fields import Field
 from rookery.core.tasks import Chance, Odds
 from rookery.core.words import Action
 from rookery.games.market.fields import COUNT, DECK
-from rookery.games.market.state import Table
+from rookery.games.market.state import AnyMarket
 
-T = TypeVar("T", bound=Table)
+T = TypeVar("T", bound=AnyMarket)
 
 
-def next_cards(s: Table, deck: int) -> Odds:
+def next_cards(s: AnyMarket, deck: int) -> Odds:
     """The cards of a deck that nobody has seen are one pool: each is as likely to come next as another."""
     deal, pool = s.edition.deal, s.unseen[deck]
     share: Any = 1.0 / len(pool)  # one float for all of them, not a fresh one for each

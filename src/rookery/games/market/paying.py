@@ -8,9 +8,9 @@ from rookery.core.tasks import SEAT, Choice, SeatStep
 from rookery.core.words import Action
 from rookery.games.market.fields import GEM
 from rookery.games.market.loot import move
-from rookery.games.market.state import Table
+from rookery.games.market.state import AnyMarket
 
-T = TypeVar("T", bound=Table)
+T = TypeVar("T", bound=AnyMarket)
 
 
 def missing(cost: tuple[int, int, int, int], red: int, white: int, blue: int, green: int) -> int:
@@ -27,7 +27,7 @@ def missing(cost: tuple[int, int, int, int], red: int, white: int, blue: int, gr
     return count
 
 
-def owed_beyond_dice(s: Table, seat: int) -> int:
+def owed_beyond_dice(s: AnyMarket, seat: int) -> int:
     """How much gold what is still owed takes at least."""
     pile = s.piles[seat]
     count = 0
@@ -36,7 +36,7 @@ def owed_beyond_dice(s: Table, seat: int) -> int:
     return count
 
 
-def gold_may_pay(s: Table, seat: int, face: int) -> bool:
+def gold_may_pay(s: AnyMarket, seat: int, face: int) -> bool:
     """Whether gold suffices for all that is owed of this face and for what no die can pay of the others."""
     here = max(0, s.owed[face] - s.piles[seat][face])
     return s.gold[seat] >= s.owed[face] + owed_beyond_dice(s, seat) - here
@@ -100,14 +100,14 @@ class PayGem(Choice[T]):
         return Reason(edition.law.paying, f"First pay for the card: {edition.names[self.gem]} die or {gold}?")
 
 
-def pay_die(s: Table, seat: int, face: int) -> None:
+def pay_die(s: AnyMarket, seat: int, face: int) -> None:
     """A paid die goes to the centre and is out for this round."""
     move(face, s.piles[seat], s.centre)
     s.owed[face] -= 1
     s.note("pay die", seat, s.edition.law.paid, kind=face)
 
 
-def pay_gold(s: Table, seat: int, face: int) -> None:
+def pay_gold(s: AnyMarket, seat: int, face: int) -> None:
     """Paid gold goes to the supply."""
     s.gold[seat] -= s.owed[face]
     s.note("pay gold", seat, s.edition.law.paid, amount=s.owed[face])

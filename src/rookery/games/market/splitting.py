@@ -9,9 +9,9 @@ from rookery.core.tasks import SEAT, Chance, Choice, Odds, SeatStep, Step
 from rookery.core.words import Action
 from rookery.games.market.fields import DICE_LEFT, KIND, VICTIM
 from rookery.games.market.loot import MARKER, dice, is_empty, move, nothing, pour, size, words_for
-from rookery.games.market.state import Table
+from rookery.games.market.state import AnyMarket
 
-T = TypeVar("T", bound=Table)
+T = TypeVar("T", bound=AnyMarket)
 
 
 class BeginRound(Step[T]):
@@ -274,19 +274,19 @@ class EndSplit(Step[T]):
         s.note("end split", s.start, s.edition.law.ending)
 
 
-def rule_of_taking(s: Table, seat: int) -> str:
+def rule_of_taking(s: AnyMarket, seat: int) -> str:
     """The start player takes by one rule, the others by another."""
     first = s.without_pile() + (0 if is_empty(s.piles[seat]) else 1) == s.seats
     return s.edition.law.taking if first else s.edition.law.choosing
 
 
-def only_the_last(s: Table) -> Reason:
+def only_the_last(s: AnyMarket) -> Reason:
     if s.sweeps():
         return Reason(s.edition.law.last, "Only the last player without a pile takes everything.")
     return Reason(s.edition.law.last, "At this table nobody has to take everything: take objects one by one.")
 
 
-def why_not_steal(s: Table, seat: int, victim: int) -> Reason:
+def why_not_steal(s: AnyMarket, seat: int, victim: int) -> Reason:
     """Why a pile cannot be stolen: nobody's, one's own, none, or a single object."""
     law = s.edition.law
     if victim >= s.seats:

@@ -11,7 +11,7 @@ from rookery.games.market.edition import Edition
 from rookery.games.market.loot import MARKER, Pile, dice, is_empty
 
 
-class Table(State):
+class AnyMarket(State):
     """What lies on the table in either edition; each edition adds its own. `fields.py` says what each field means."""
 
     def __init__(

@@ -81,8 +81,3 @@ def can_play(s: Museum, seat: int, title: int) -> bool:
     """MT-7.7 Whether a card of a title would have a target; who holds it and whether it was played is asked apart."""
     effect = s.box.titles[title].effect
     return effect.in_turn() and effect.can_play(s, seat)
-
-
-def stashed_items(s: Museum, seat: int) -> list[int]:
-    """What lies in a stash, place by place."""
-    return [item for item in s.stashed[seat] if item != EMPTY]

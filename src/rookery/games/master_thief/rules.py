@@ -6,10 +6,10 @@ from rookery.core.fields import Field
 from rookery.core.reasons import Reason, Seat
 from rookery.core.tasks import ALONE, ASKED, PICKS, SEAT, Chance, Odds, SeatStep, Step
 from rookery.core.words import SEATS, Action
-from rookery.games.master_thief.choices import Answers, InTurn, flaw_of_deed
 from rookery.games.master_thief.fields import ESCAPER
 from rookery.games.master_thief.questions import is_above_a_limit, may_escape, may_hold, walks_free
-from rookery.games.master_thief.refusals import no_answer
+from rookery.games.master_thief.reasons import no_answer
+from rookery.games.master_thief.rules_asking import Answers, InTurn, flaw_of_deed
 from rookery.games.master_thief.rules_jury import THE_END, VoteBack, keep, open_to_accusation
 from rookery.games.master_thief.rules_limits import LIMITS
 from rookery.games.master_thief.rules_moves import finish, lay

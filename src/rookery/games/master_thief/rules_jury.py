@@ -6,8 +6,8 @@ from rookery.core.fields import Field
 from rookery.core.reasons import Reason
 from rookery.core.tasks import ASKED, PICKS
 from rookery.core.words import Action
-from rookery.games.master_thief.choices import Answers, flaw_of_deed
 from rookery.games.master_thief.fields import SLIP, THIEF, TITLE_OR_END
+from rookery.games.master_thief.rules_asking import Answers, flaw_of_deed
 from rookery.games.master_thief.rules_limits import LIMITS, Penalty, SurplusByLot
 from rookery.games.master_thief.rules_moves import lay, pick_up
 from rookery.games.master_thief.state import ROGUE, Museum

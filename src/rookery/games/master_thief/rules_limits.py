@@ -7,9 +7,9 @@ from rookery.core.fields import Field
 from rookery.core.reasons import Reason
 from rookery.core.tasks import SEAT, Chance, Odds, SeatStep
 from rookery.core.words import SEATS, Action
-from rookery.games.master_thief.choices import InTurn
 from rookery.games.master_thief.questions import carrying_limit, holding_limit
-from rookery.games.master_thief.refusals import wrong_item
+from rookery.games.master_thief.reasons import wrong_item
+from rookery.games.master_thief.rules_asking import InTurn
 from rookery.games.master_thief.rules_moves import lay, let_go, put_back
 from rookery.games.master_thief.state import Museum, held
 from rookery.games.master_thief.words import DISCARD, DROP, LOT_CARD, LOT_ITEM

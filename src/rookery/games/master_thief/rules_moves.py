@@ -11,7 +11,6 @@ from rookery.games.master_thief.state import (
     with_card,
     without_card,
 )
-from rookery.games.master_thief.words import TITLES
 
 # Items
 
@@ -144,8 +143,3 @@ def finish(s: Museum, how: int) -> None:
         put_back(s, card)
     s.cased = []
     s.note("end game", max(s.active, 0), ENDS[how], kind=how)
-
-
-def nothing_held() -> Counts:
-    """No cards."""
-    return [0] * TITLES

@@ -8,15 +8,15 @@ from rookery.core.notes import Note
 from rookery.core.reasons import Reason, Seat
 from rookery.core.tasks import ALONE, SEAT, Chance, Choice, Odds, Step
 from rookery.core.words import Action
-from rookery.games.master_thief.choices import InTurn
 from rookery.games.master_thief.fields import COUNT, ITEM, OTHER, THIEF, TITLE, VICTIM, VICTIM_OR_NOBODY
 from rookery.games.master_thief.questions import is_blinding, may_hold
-from rookery.games.master_thief.refusals import no_answer, wrong_item
+from rookery.games.master_thief.reasons import no_answer, wrong_item
 from rookery.games.master_thief.rows import Effect
+from rookery.games.master_thief.rules_asking import InTurn
 from rookery.games.master_thief.rules_jury import open_to_accusation
 from rookery.games.master_thief.rules_limits import any_of_hand, out_of_hand
 from rookery.games.master_thief.rules_moves import carry, hide, lay, let_go, pick_up, pull_out, put_back, snatch
-from rookery.games.master_thief.rules_security import SettleAll, TakeFromMuseum
+from rookery.games.master_thief.rules_security import AskAllToAvert, TakeFromMuseum
 from rookery.games.master_thief.state import EMPTY, HEISTING, LOOKS, STEALING, Museum, held, without_card
 from rookery.games.master_thief.words import (
     DONE,
@@ -468,7 +468,7 @@ class Heist(Steal):
 
 def heist(s: Museum, first: int) -> None:
     """MT-1.3, MT-4.5 All take one card, from a seat leftwards; then the security among them is settled."""
-    s.then(SettleAll(first))
+    s.then(AskAllToAvert(first))
     for who in reversed(s.leftwards(first)):
         s.then(TakeFromMuseum(who, HEISTING))
 

@@ -7,10 +7,10 @@ from rookery.core.fields import Field
 from rookery.core.reasons import Reason
 from rookery.core.tasks import ALONE, ASKED, PICKS, SEAT, Chance, Odds, SeatStep, Step
 from rookery.core.words import Action
-from rookery.games.master_thief.choices import Answers, InTurn
 from rookery.games.master_thief.fields import COUNT, HOW, PULLER
 from rookery.games.master_thief.questions import averting, draws_more, may_hold
-from rookery.games.master_thief.refusals import no_answer, wrong_item
+from rookery.games.master_thief.reasons import no_answer, wrong_item
+from rookery.games.master_thief.rules_asking import Answers, InTurn
 from rookery.games.master_thief.rules_limits import LIMITS
 from rookery.games.master_thief.rules_moves import carry, finish, hold, lay, let_go, put_back
 from rookery.games.master_thief.state import (
@@ -94,7 +94,7 @@ class Find(Chance[Museum]):
         s.facing[self.seat] = card
         s.note("pull security", self.seat, "MT-4.1", amount=len(s.alerted), card=card)
         if self.how != HEISTING:
-            s.then(Settle(self.seat), CutShort(self.seat))
+            s.then(AskToAvert(self.seat), CutShort(self.seat))
 
 
 class DrawFor(Step[Museum]):
@@ -181,8 +181,10 @@ class DrawMore(InTurn):
 # MT-4 Security
 
 
-class Settle(SeatStep[Museum]):
+class AskToAvert(SeatStep[Museum]):
     """MT-4.3 All thieves in play are asked together whether they avert what a thief has pulled."""
+
+    label: ClassVar[str] = "Settle"
 
     def do(self, s: Museum) -> None:
         card = s.facing[self.seat]
@@ -290,11 +292,13 @@ class CutShort(SeatStep[Museum]):
         s.then(LIMITS[self.seat])
 
 
-class SettleAll(SeatStep[Museum]):
+class AskAllToAvert(SeatStep[Museum]):
     """MT-4.5 The security of a HEIST is settled from the active thief leftwards; pulling some ends only one's own turn.
 
     In the opening heist (MT-1.3) nobody has a turn yet.
     """
+
+    label: ClassVar[str] = "SettleAll"
 
     def do(self, s: Museum) -> None:
         order = s.leftwards(self.seat)
@@ -302,4 +306,4 @@ class SettleAll(SeatStep[Museum]):
             s.then(CutShort(self.seat))
         for who in reversed(order):
             if s.facing[who] != EMPTY:
-                s.then(Settle(who))
+                s.then(AskToAvert(who))

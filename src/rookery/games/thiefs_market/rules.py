@@ -18,7 +18,7 @@ from rookery.games.thiefs_market.effects import (
 )
 from rookery.games.thiefs_market.fields import CARD, WHY
 from rookery.games.thiefs_market.questions import allowed_purchases, may_buy, waivable, waives
-from rookery.games.thiefs_market.refusals import WHEN, why_not_buy
+from rookery.games.thiefs_market.reasons import WHEN, why_not_buy
 from rookery.games.thiefs_market.scoring import tied_winners
 from rookery.games.thiefs_market.state import DECK_SIZES, DICE, QUIET_ROUNDS, ROW, A, C, Market
 from rookery.games.thiefs_market.words import BUY, DONE, GRAB, REROLL, SHARE, WAIVE, WORDS

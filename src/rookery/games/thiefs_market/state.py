@@ -9,7 +9,7 @@ from rookery.core.tasks import Task
 from rookery.core.words import Action
 from rookery.games.market.edition import Edition
 from rookery.games.market.loot import Pile
-from rookery.games.market.state import Table
+from rookery.games.market.state import AnyMarket
 from rookery.games.thiefs_market.rows import Card
 
 A: Final = 0
@@ -41,7 +41,7 @@ DICE: Final = {3: 10, 4: 11, 5: 13}
 """TM-1.1 How many dice lie on the table, by the number of players."""
 
 
-class Market(Table):
+class Market(AnyMarket):
     """Everything that lies on the table. `fields.py` says what each field means."""
 
     def __init__(

@@ -17,7 +17,7 @@ from rookery.games.thiefs_market_2e.effects import (
 )
 from rookery.games.thiefs_market_2e.fields import CARD, PAID_FACE, WHY
 from rookery.games.thiefs_market_2e.questions import can_pay, fresh_cuts, matching_faces
-from rookery.games.thiefs_market_2e.refusals import WHEN, why_not_buy
+from rookery.games.thiefs_market_2e.reasons import WHEN, why_not_buy
 from rookery.games.thiefs_market_2e.state import CHARACTER, DECKS, DICE, DISPLAYS, MARKET, MOST_COINS, RELIC, Market
 from rookery.games.thiefs_market_2e.words import BAG_AGAIN, BUY, CAST, CLAIM, DONE, MATCH, OBJECT_NAMES, SAVE, WORDS
 
@@ -179,7 +179,7 @@ class Purchase(Choice[Market]):
         s.owed = [*card.cost, 0, 0]
         s.then(s.edition.pay[self.seat], OfferCut(self.seat, action.what), Bought(self.seat, action.what))
         if card.matching:
-            s.then(Match(self.seat, action.what))
+            s.then(PayMatching(self.seat, action.what))
 
     def refusal(self, s: Market, seat: int, action: Action) -> Reason | None:
         if action.verb == "buy":
@@ -230,8 +230,10 @@ def no_match(s: Market, card: int) -> str:
     return "" if s.cards[card].matching else f"{s.cards[card].title} costs no matching faces (T2-3.3)"
 
 
-class Match(CardStep):
+class PayMatching(CardStep):
     """T2-3.3 One face pays for a cost of matching faces; ask which when several could."""
+
+    label: ClassVar[str] = "Match"
 
     def do(self, s: Market) -> None:
         faces = matching_faces(s.piles[self.seat], s.cards[self.card].matching, s.gold[self.seat])

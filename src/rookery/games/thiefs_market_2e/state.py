@@ -9,7 +9,7 @@ from rookery.core.tasks import Task
 from rookery.core.words import Action
 from rookery.games.market.edition import Edition
 from rookery.games.market.loot import Pile
-from rookery.games.market.state import Table
+from rookery.games.market.state import AnyMarket
 from rookery.games.thiefs_market_2e.rows import Card
 
 MARKET: Final = 0
@@ -36,7 +36,7 @@ DICE: Final = {3: 10, 4: 13, 5: 16}
 """T2-1.2 How many dice lie on the table, by the number of players."""
 
 
-class Market(Table):
+class Market(AnyMarket):
     """Everything that lies on the table; `gold` are the coins. `fields.py` says what each field means."""
 
     def __init__(

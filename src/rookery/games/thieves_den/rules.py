@@ -20,7 +20,7 @@ from rookery.games.thieves_den.questions import (
     total,
     usable_tiles,
 )
-from rookery.games.thieves_den.refusals import why_not_sell, why_not_steal
+from rookery.games.thieves_den.reasons import why_not_sell, why_not_steal
 from rookery.games.thieves_den.rules_actions import (
     DealFence,
     DoAbility,

@@ -10,7 +10,7 @@ from rookery.core.words import Action
 from rookery.games.thieves_den.effects import SETTLE, PayOne, gain, gain_prestige, lay, put_on_fence
 from rookery.games.thieves_den.fields import CARD, FENCE, OPTIONAL, PLACE, PURPOSE, SLOT
 from rookery.games.thieves_den.questions import copies, is_nameable, named_locations, payable_fences
-from rookery.games.thieves_den.refusals import lies_nowhere, out_of_reach, spot_taken, why_not_sell, why_not_steal
+from rookery.games.thieves_den.reasons import lies_nowhere, out_of_reach, spot_taken, why_not_sell, why_not_steal
 from rookery.games.thieves_den.state import (
     FENCES_FROM,
     NOWHERE,

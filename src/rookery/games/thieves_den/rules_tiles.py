@@ -9,7 +9,7 @@ from rookery.core.words import Action
 from rookery.games.thieves_den.effects import SETTLE, TakeWild, gain, gain_prestige
 from rookery.games.thieves_den.fields import CARD, COUNT, COUNT_OR_NONE
 from rookery.games.thieves_den.questions import is_nameable, may_act, named_locations, occupied_fences, total
-from rookery.games.thieves_den.refusals import lies_nowhere, out_of_reach, spot_taken, too_few_treasures
+from rookery.games.thieves_den.reasons import lies_nowhere, out_of_reach, spot_taken, too_few_treasures
 from rookery.games.thieves_den.rows import Power
 from rookery.games.thieves_den.rules_actions import (
     ChooseLocation,

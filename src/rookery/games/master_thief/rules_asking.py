@@ -1,4 +1,4 @@
-"""The questions of Master Thief: to the thief whose turn it is, and to several at once."""
+"""Who is asked: the thief whose turn it is, or several thieves at once (MT-3.1, MT-5.2)."""
 
 from rookery.core.tasks import Choice, Together
 from rookery.games.master_thief.state import Museum

@@ -16,7 +16,7 @@ from rookery.cli.saves import save
 from rookery.cli.sums import show_game
 from rookery.cli.terminal import console
 from rookery.sim import Series
-from rookery.sim.table import match_of, play_game
+from rookery.sim.playing import match_of, play_game
 
 SEED_BITS = 32
 """How long a seed is that nobody chose."""

@@ -1,4 +1,4 @@
-"""Seats: how a host gets a bot that sits at its table."""
+"""Hiring: how a host gets a bot for a seat at its table."""
 # mypyc: no (not in the inner loop)
 
 from collections.abc import Mapping
@@ -13,8 +13,8 @@ from rookery.core.state import State
 from rookery.core.words import Action
 
 
-def seated(level: str, seed: int, game: Game, options: Mapping[str, Any], seat: int) -> Bot:
-    """A bot at its seat, told what is played. Who is not one of ours is guarded: the game goes on whatever it does.
+def hired(level: str, seed: int, game: Game, options: Mapping[str, Any], seat: int) -> Bot:
+    """A bot at its seat, told what is played. One that is not ours is guarded: the game goes on whatever it does.
     The host says `leave` to it when the game is over.
     """
     bot = make(level, seed) if is_ours(level) else Guarded(made(level, seed), level, seed)

@@ -1,11 +1,11 @@
-"""Seating: who sits where, people and bots, at a new table or at one that was left."""
+"""The roster: the people and bots who play in a terminal, at a new table or at one that was left."""
 
 from collections.abc import Sequence
 from pathlib import Path
 from random import Random
 from typing import Any
 
-from rookery.bots import LEVELS, Bot, Guarded, level_of, seated, spelled, split
+from rookery.bots import LEVELS, Bot, Guarded, hired, level_of, spelled, split
 from rookery.cli.chosen import sentence
 from rookery.cli.errors import FailureError, UsageError
 from rookery.cli.saves import read_record, replayed
@@ -25,7 +25,7 @@ DEFAULT_LEVEL = level_of("greedy").name
 """How well bots play when nobody says."""
 
 
-class Seating:
+class Roster:
     """A match, the seats of people, and the bots in the other seats."""
 
     def __init__(self, match: Match, people: Sequence[int], levels: Sequence[str], rng: Random) -> None:
@@ -38,7 +38,7 @@ class Seating:
         free = [seat for seat in range(len(match.names)) if seat not in people]
         for i, seat in enumerate(free):
             self.levels[seat] = levels[i % len(levels)]
-            self.bots[seat] = seated(self.levels[seat], rng.getrandbits(32), match.game, match.options, seat)
+            self.bots[seat] = hired(self.levels[seat], rng.getrandbits(32), match.game, match.options, seat)
 
     def complaint(self, seat: int) -> str | None:
         """What a bot did wrong, once: afterwards the stand-in plays for it without a word."""
@@ -77,7 +77,7 @@ def new_table(
     levels: Sequence[str],
     seed: int | None,
     options: dict[str, Any],
-) -> Seating:
+) -> Roster:
     """People sit clockwise from a seat on; bots take the other seats."""
     count = max(1, len(names)) if people is None else people
     if count < 1:
@@ -105,10 +105,10 @@ def new_table(
         match = Match(game, seated, seed=rng.getrandbits(32), **options)
     except Broken as error:
         raise UsageError(sentence(error)) from None
-    return Seating(match, taken, levels, rng)
+    return Roster(match, taken, levels, rng)
 
 
-def old_table(file: Path, *, names: Sequence[str], levels: Sequence[str], seed: int | None) -> Seating:
+def old_table(file: Path, *, names: Sequence[str], levels: Sequence[str], seed: int | None) -> Roster:
     """The table of a record: people are those who are named now, or else all who are not called like a bot."""
     rng = Random(seed)
     match = replayed(file, read_record(file), fate=Seeded(rng.getrandbits(32)))
@@ -122,7 +122,7 @@ def old_table(file: Path, *, names: Sequence[str], levels: Sequence[str], seed: 
     people = people or [seat for seat, name in enumerate(match.names) if name not in BOTS]
     if not people:
         raise UsageError(f"Who of {', '.join(match.names)} are you? Say so with --name.")
-    return Seating(match, people, levels, rng)
+    return Roster(match, people, levels, rng)
 
 
 def chosen_levels(texts: Sequence[str]) -> list[str]:

@@ -1,11 +1,11 @@
-"""A table of bots: one game of a series, played from beginning to end."""
+"""Playing: one game of a series, among bots, from beginning to end."""
 
 from collections.abc import Sequence
 from random import Random
 from threading import Event
 from time import perf_counter
 
-from rookery.bots import Bot, Guarded, ask, seated
+from rookery.bots import Bot, Guarded, ask, hired
 from rookery.core.match import Match
 from rookery.core.names import LONGEST_NAME
 from rookery.core.state import State
@@ -48,8 +48,8 @@ def play_game(series: Series, number: int, log: Log | None = None, halt: Event |
     clock.
     """
     begin = perf_counter()
-    seating = series.seating(number)
-    bots = sit_down(series, number, seating)
+    lineup = series.lineup_of(number)
+    bots = hire_all(series, number, lineup)
     luck, dealer = Random(series.seed_of(number, "luck")), Random(series.seed_of(number, "dealer"))
     s = series.game.new(series.players, **series.options)
     try:
@@ -61,8 +61,8 @@ def play_game(series: Series, number: int, log: Log | None = None, halt: Event |
     return {
         "game": number,
         "seed": series.seed,
-        "bots": [series.bots[entrant] for entrant in seating],
-        "entrants": seating,
+        "bots": [series.bots[entrant] for entrant in lineup],
+        "entrants": lineup,
         "scores": s.scores(),
         "places": s.ranking(),
         "wins": [1 / len(winners) if seat in winners else 0.0 for seat in range(series.players)],
@@ -75,14 +75,14 @@ def play_game(series: Series, number: int, log: Log | None = None, halt: Event |
     }
 
 
-def sit_down(series: Series, number: int, seating: Sequence[int]) -> list[Guarded]:
+def hire_all(series: Series, number: int, lineup: Sequence[int]) -> list[Guarded]:
     """The bots of a game in their seats, each with luck of its own and a stand-in behind it."""
     bots = []
-    for seat, entrant in enumerate(seating):
-        copies = seating[:seat].count(entrant)
+    for seat, entrant in enumerate(lineup):
+        copies = lineup[:seat].count(entrant)
         which = f"{entrant} {copies}" if copies else f"{entrant}"
         seed = series.seed_of(number, f"bot {which}")
-        bot = seated(series.bots[entrant], seed, series.game, series.options, seat)
+        bot = hired(series.bots[entrant], seed, series.game, series.options, seat)
         # Our own bots are guarded here too: not even a mistake of ours ends an arena.
         bots.append(bot if isinstance(bot, Guarded) else Guarded(bot, series.names[entrant], seed))
     return bots
@@ -100,7 +100,7 @@ def match_of(series: Series, number: int) -> Match:
 
 def names_at(series: Series, number: int) -> list[str]:
     """What the players of a game are called, by seat; an entrant that sits there twice is told apart from itself."""
-    called = [shortened(series.names[entrant]) for entrant in series.seating(number)]
+    called = [shortened(series.names[entrant]) for entrant in series.lineup_of(number)]
     copies = [called[:seat].count(name) + 1 for seat, name in enumerate(called)]
     return [f"{name} ({copy})" if copy > 1 else name for name, copy in zip(called, copies, strict=True)]
 
