@@ -9,7 +9,7 @@ import typer
 
 from rookery import __version__
 from rookery.cli.chosen import EXAMPLE, examples, sentence
-from rookery.cli.commands import arena, bench, bots, cards, games, play, replay, report, rules, serve, sim
+from rookery.cli.commands import arena, bench, bots, cards, games, play, replay, report, rules, serve, sim, verify
 from rookery.cli.errors import FAILED, INTERRUPTED
 from rookery.cli.terminal import console
 from rookery.core.reasons import Broken, Illegal
@@ -25,6 +25,7 @@ app.command(epilog=rules.EPILOG)(rules.rules)
 app.command(epilog=cards.EPILOG)(cards.cards)
 app.command(epilog=play.EPILOG)(play.play)
 app.command(epilog=replay.EPILOG)(replay.replay)
+app.command(epilog=verify.EPILOG)(verify.verify)
 app.command(epilog=sim.EPILOG)(sim.sim)
 app.command(epilog=serve.EPILOG)(serve.serve)
 app.command(epilog=arena.EPILOG)(arena.arena)

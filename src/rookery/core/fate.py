@@ -3,6 +3,7 @@
 
 from collections.abc import Iterable
 from random import Random
+from typing import Any
 
 from rookery.core.reasons import Broken
 from rookery.core.state import State
@@ -16,6 +17,10 @@ class Fate:
         """The outcome of the chance that is next; `event` is its line in the log, from 0."""
         raise NotImplementedError
 
+    def told(self, *, over: bool) -> dict[str, Any] | None:
+        """What a record tells about it, if it was sworn (`core/oath.py`)."""
+        return None
+
 
 class Seeded(Fate):
     """Quick and repeatable: the same seed brings the same dice."""
@@ -25,6 +30,21 @@ class Seeded(Fate):
 
     def outcome(self, s: State, event: int) -> Action:
         return s.sample(self.rng)
+
+
+class Recorded(Seeded):
+    """The fate of a match that comes from a record: it tells the oath of the record until other dice fall."""
+
+    def __init__(self, oath: dict[str, Any] | None) -> None:
+        super().__init__()
+        self.oath = oath
+
+    def outcome(self, s: State, event: int) -> Action:
+        self.oath = None
+        return super().outcome(s, event)
+
+    def told(self, *, over: bool) -> dict[str, Any] | None:
+        return self.oath
 
 
 class Scripted(Fate):

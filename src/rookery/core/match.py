@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Any
 
-from rookery.core.fate import Fate, Seeded
+from rookery.core.fate import Fate, Recorded, Seeded
 from rookery.core.foresight import Foresight
 from rookery.core.game import Game
 from rookery.core.names import LONGEST_NAME, visible
@@ -207,6 +207,9 @@ class Match:
             "log": [repr(entry) for entry in self.log],
             "result": self.result(),
         }
+        oath = self.fate.told(over=self.over)
+        if oath is not None:
+            data["oath"] = oath
         return {**data, "seal": seal(data)}
 
     def result(self) -> dict[str, Any] | None:
@@ -218,6 +221,7 @@ class Match:
         """The match of a record, whole or up to a line of its log; no seed is needed. A broken one is refused."""
         data = check_record(data)
         options: dict[str, Any] = with_defaults(game.options, data["options"])
+        fate = fate or Recorded(data.get("oath"))
         match = Match(game_of(game, data), data["names"], fate=fate, paused=True, **options)
         log = lines(data)
         for who, word in log[:until]:

@@ -24,6 +24,7 @@ KEYS: dict[str, type | tuple[type, ...]] = {
     "result": (dict, type(None)),
     "seal": str,
 }
+MORE: dict[str, type | tuple[type, ...]] = {"oath": dict}  # what only some records have
 
 
 def seal(data: dict[str, Any]) -> str:
@@ -40,13 +41,14 @@ def check_record(data: Any) -> dict[str, Any]:
         raise Broken("this is not a record of a Rookery match")
     if type(data["rookery"]) is not int or data["rookery"] != FORMAT:
         raise Broken(f"this record has format {data['rookery']!r}; this Rookery reads format {FORMAT}")
-    for key, kind in KEYS.items():
+    for key in KEYS:
         if key not in data:
             raise Broken(f"the record lacks {key!r}: it was cut short or is of something else")
-        if not isinstance(data[key], kind):
+    for key, kind in {**KEYS, **MORE}.items():
+        if key in data and not isinstance(data[key], kind):
             raise Broken(f"the record's {key!r} cannot be {data[key]!r}")
     for key in data:
-        if key not in KEYS:
+        if key not in KEYS and key not in MORE:
             raise Broken(f"the record has an unknown part {key!r}")
     if len(data["log"]) > LONGEST_LOG:
         raise Broken(f"the record has {len(data['log']):,} lines; {LONGEST_LOG:,} are the most that can be read")
