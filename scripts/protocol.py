@@ -85,6 +85,8 @@ def type_of(schema: dict[str, Any]) -> str:
     if "anyOf" in schema:
         union = " | ".join(type_of(part) for part in schema["anyOf"])
         return "Value" if union == VALUE else union
+    if "prefixItems" in schema:
+        return f"[{', '.join(map(type_of, schema['prefixItems']))}]"
     if schema.get("type") == "array":
         inner = type_of(schema["items"])
         return f"({inner})[]" if " " in inner else f"{inner}[]"

@@ -7,9 +7,10 @@ from typing import Any
 from zlib import crc32
 
 from rookery.cli import main
+from rookery.core.fate import Seeded
 from rookery.core.game import Game
 from rookery.core.state import State
-from rookery.server import house, reloading, table, windows
+from rookery.server import course, house, oaths, windows
 from rookery.server.thinking import Thinkers
 
 
@@ -31,9 +32,9 @@ def fixed() -> Random:
 
 if __name__ == "__main__":
     for module, name, steady in (
-        (reloading, "SystemRandom", fixed),
+        (oaths, "fate_of", lambda _: Seeded(1)),
         (windows, "SystemRandom", fixed),
-        (table, "Random", fixed),
+        (course, "Random", fixed),
         (house, "Thinkers", Steady),
     ):
         setattr(module, name, steady)

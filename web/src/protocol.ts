@@ -69,6 +69,7 @@ export interface GameBook {
 export interface SeatWish {
   kind: string
   name?: string | null
+  vow?: string
 }
 
 // `none`, `live` (a bank of seconds and an increment for each move) or `days` for each move.
@@ -95,6 +96,12 @@ export interface NewTable {
 export interface SitDown {
   name: string
   seat?: number | null
+}
+
+// POST /api/tables/{table}/vow: add a word to the secret of the dice, before the game begins; an empty one takes it
+// back.
+export interface Vowing {
+  vow: string
 }
 
 // POST /api/tables/{table}/remove: the host sends somebody away, from a seat or from among the spectators.
@@ -144,6 +151,8 @@ export interface TableInfo {
   clock: Clock
   options: Record<string, Value>
   own_figures: boolean
+  seal: string
+  vows: string[]
   created: number
   moved: number
   rematch: string | null
@@ -235,6 +244,27 @@ export interface Replay {
 export interface Curve {
   at: number[]
   chances: number[][]
+}
+
+// The oath of a game that is over, as its record has it.
+export interface OathInfo {
+  table: string
+  seal: string
+  words: string[]
+  secret: string | null
+}
+
+// A roll or draw: its line in the log from 0, what could fall with the odds, and what was told.
+export interface RollInfo {
+  event: number
+  odds: ([string, number])[]
+  told: string
+}
+
+// GET /api/tables/{table}/proof: all that is needed to verify the dice of a finished game (docs/oaths.md).
+export interface Proof {
+  oath: OathInfo
+  rolls: RollInfo[]
 }
 
 // The first message, or a change of seat on the same device: which table, whose seat (no token: a spectator), and the

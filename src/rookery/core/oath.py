@@ -41,7 +41,8 @@ HEX = re.compile(r"[0-9a-f]{64}")
 class Oath:
     """A secret, the table it was made for, and the words of the seats."""
 
-    def __init__(self, secret: bytes, table: str, words: Sequence[str]) -> None:
+    def __init__(self, secret: bytes, table: str, words: Sequence[str], seal: str = "") -> None:
+        self._seal = seal  # as it was computed before
         self.secret = secret
         self.table = table
         self.words = tuple(words)
@@ -68,7 +69,9 @@ class Oath:
     @property
     def seal(self) -> str:
         """What is shown before the game: it binds the secret to the table and tells nothing about it."""
-        return seal_of(self.table, tree(self.secret)[-1][0])
+        if not self._seal:
+            self._seal = seal_of(self.table, tree(self.secret)[-1][0])
+        return self._seal
 
     def opened(self, event: int) -> tuple[str, list[str]]:
         """The key of one event, and what `fits` needs to see that it belongs to the seal."""
@@ -181,12 +184,13 @@ def rolls(game: Game, data: Any) -> list[Roll]:
     return found
 
 
-def proof(game: Game, data: Any) -> dict[str, Any]:
+def proof(game: Game, data: dict[str, Any]) -> dict[str, Any]:
     """All that is needed to check the dice of a record without knowing the game: with every roll, what could fall."""
+    found = rolls(game, data)
     return {
-        "oath": check_record(data)["oath"],
+        "oath": data["oath"],
         "rolls": [
             {"event": roll.event, "odds": [[action.word, odd] for action, odd in roll.odds], "told": roll.told.word}
-            for roll in rolls(game, data)
+            for roll in found
         ],
     }

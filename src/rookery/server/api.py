@@ -20,7 +20,19 @@ from rookery.games import get as game_called
 from rookery.server.books import game_book, game_info
 from rookery.server.house import House, capital
 from rookery.server.limits import address_of
-from rookery.server.messages import Curve, GameBook, GameInfo, NewTable, Removal, Replay, Seated, SitDown, TableInfo
+from rookery.server.messages import (
+    Curve,
+    GameBook,
+    GameInfo,
+    NewTable,
+    Proof,
+    Removal,
+    Replay,
+    Seated,
+    SitDown,
+    TableInfo,
+    Vowing,
+)
 from rookery.server.refusals import NotNow, NotThere, NotYours, OtherRules
 
 PIECE = 64 * 1024
@@ -100,6 +112,14 @@ async def rematch(word: FromPath[str], house: TheHouse, authorization: Authoriza
     return await house.rematch(word, token_of(authorization))
 
 
+@post("/api/tables/{word:str}/vow", summary="Add a word to the secret of the dice", status_code=200)
+async def vow(
+    word: FromPath[str], data: JSONBody[Vowing], house: TheHouse, authorization: Authorization = ""
+) -> TableInfo:
+    table = await house.table(word)
+    return await table.ask(lambda: table.vow(token_of(authorization), data.vow))
+
+
 @get("/api/tables/{word:str}/book", summary="The rules and cards of a table, with its own figures")
 async def show_book(word: FromPath[str], house: TheHouse) -> GameBook:
     return game_book((await house.table(word)).game)
@@ -151,6 +171,18 @@ async def replay_table(
 async def show_curve(request: AnyRequest, word: FromPath[str], house: TheHouse) -> Response[Any]:
     match = await finished(house, word)
     return packed(request, await house.retellers.ask(address_of(request), "curve", written(match)))
+
+
+@get(
+    "/api/tables/{word:str}/proof",
+    summary="What is needed to verify the dice of a finished game",
+    responses={200: ResponseSpec(Proof, description="The proof")},
+    costly=True,
+    packed=True,
+)
+async def show_proof(request: AnyRequest, word: FromPath[str], house: TheHouse) -> Response[Any]:
+    match = await finished(house, word)
+    return packed(request, await house.retellers.ask(address_of(request), "proof", written(match)))
 
 
 @post(
@@ -229,6 +261,8 @@ ROUTES = [
     rematch,
     show_book,
     download_record,
+    show_proof,
+    vow,
     replay_table,
     show_curve,
     replay_record,

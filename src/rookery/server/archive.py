@@ -10,6 +10,7 @@ from contextlib import suppress
 from typing import Any
 
 from rookery.core.records import FORMAT, seal
+from rookery.server import oaths
 from rookery.server.clerks import Clerks
 from rookery.server.refusals import NotKept, NotNow, NotThere
 from rookery.server.reloading import game_of, replayed
@@ -140,6 +141,9 @@ def bare_record(saved: Saved) -> dict[str, Any]:
         "log": [f"{'*' if row.kind == CHANCE_FELL else row.seat} {row.word}" for row in said],
         "result": None,
     }
+    oath = oaths.fate_of(table).told(over=False)
+    if oath is not None:
+        data["oath"] = oath
     return {**data, "seal": seal(data)}
 
 

@@ -10,7 +10,9 @@ from typing import Any
 
 from rookery.bots.hosting.worker import answer_all
 from rookery.core.figures import toml_of
+from rookery.core.oath import proof as proof_of
 from rookery.core.reasons import Broken
+from rookery.core.records import check_record
 from rookery.games import get
 from rookery.server.replays import curve_of, replay_of
 
@@ -78,6 +80,12 @@ def curve(body: bytes) -> bytes:
     return gzip.compress(curve_of(text_of(body)), PACKING)
 
 
+def proof(body: bytes) -> bytes:
+    """What is needed to verify the dice of a record, as JSON, packed."""
+    record = check_record(text_of(body))
+    return gzip.compress(json.dumps(proof_of(get(record["game"]), record)).encode(), PACKING)
+
+
 def figures(body: bytes, game: str, players: int, options: dict[str, Any]) -> bytes:
     """Figures of a table in TOML, checked: those that differ from ours, again in TOML, however they were written."""
     known = get(game)
@@ -86,4 +94,4 @@ def figures(body: bytes, game: str, players: int, options: dict[str, Any]) -> by
     return toml_of(own.changed_figures()).encode()
 
 
-WORK: dict[str, Callable[..., bytes]] = {"replay": replay, "curve": curve, "figures": figures}
+WORK: dict[str, Callable[..., bytes]] = {"replay": replay, "curve": curve, "proof": proof, "figures": figures}

@@ -5,6 +5,7 @@ from contextlib import suppress
 from random import Random
 from typing import Any
 
+from rookery.core.fate import Fate
 from rookery.core.game import Game
 from rookery.core.match import Match
 from rookery.core.reasons import Broken, Illegal
@@ -13,8 +14,9 @@ from rookery.core.tasks import CHANCE, Together
 from rookery.core.words import Action
 from rookery.server import telling
 from rookery.server.messages import Explained, Previewed, Refused
+from rookery.server.oaths import Unsworn
 from rookery.server.refusals import NotNow, Refusal, Stale
-from rookery.server.reloading import TableFate, replayed
+from rookery.server.reloading import replayed
 from rookery.server.store import ACT, CHANCE_FELL, UNDO, LogRow, Saved
 
 Key = tuple[str, int]
@@ -49,9 +51,9 @@ class Course:
         self.fresh_from = 0  # an answer to an older position than this is stale
         self.question: Key | None = None  # what was asked at the last commit
 
-    def begin(self, names: Sequence[str]) -> Match:
+    def begin(self, names: Sequence[str], fate: Fate) -> Match:
         """A new match; chance acts first."""
-        return Match(self.game, names, fate=TableFate(), **self.options)
+        return Match(self.game, names, fate=fate, **self.options)
 
     def resume(self, saved: Saved) -> None:
         """Go on where the rows end. Standing orders that this version of a game does not know are left out."""
@@ -144,7 +146,7 @@ class Course:
         match = self.playing()
         self.check_fresh(seq)
         actions = self.read(words)
-        trial = Match(self.game, match.names, fate=TableFate(), paused=True, **self.options)
+        trial = Match(self.game, match.names, fate=Unsworn(), paused=True, **self.options)
         hides = not match.foresee(seat, actions).is_certain()
         trial.state = match.state.redeal(seat, Random())
         for action in actions[:-1] if hides else actions:

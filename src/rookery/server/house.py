@@ -10,6 +10,7 @@ from rookery.core.game import Game
 from rookery.core.options import Value, with_defaults
 from rookery.core.reasons import Broken
 from rookery.games import GAMES, get
+from rookery.server import oaths
 from rookery.server.archive import Archive
 from rookery.server.claim import Claim
 from rookery.server.clerks import Clerks
@@ -234,6 +235,7 @@ class House:
             open_together=together,
             host=first_host(seats, tokens),
         )
+        await oaths.swear(row)
         starts = wish.start or nobody  # nobody could say start at a table of bots
         if not starts:
             await self.lobby.admit(row.id, address, self.still_waiting)
@@ -283,6 +285,7 @@ class House:
                     moved=now,
                     open_together=old.open_together,
                 )
+                await oaths.swear(row)
                 await self.store.create_table(row, rotated(table.seats.rows))
                 await table.link_rematch(row.id)
                 self.metrics.created += 1

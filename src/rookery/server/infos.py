@@ -30,6 +30,8 @@ def table_info(row: TableRow, seats: Sequence[SeatRow], title: str, live: "Table
         rematch=row.rematch,
         open_together=row.open_together,
         host=row.host,
+        seal=row.seal,
+        vows=row.vows,
         spectators=[] if live is None else live.visitors.spectators(),
         silent=[] if live is None else live.stalling.shown(),
     )

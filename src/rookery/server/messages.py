@@ -9,11 +9,13 @@ from typing import Annotated, Any
 from msgspec import Meta, Struct, field
 
 from rookery.core.names import LONGEST_NAME
+from rookery.core.oath import LONGEST_WORD
 
 Name = Annotated[str, Meta(min_length=1, max_length=LONGEST_NAME)]
 Word = Annotated[str, Meta(min_length=1, max_length=64)]
 Text = Annotated[str, Meta(min_length=1, max_length=280)]
 Token = Annotated[str, Meta(min_length=20, max_length=64)]
+Vow = Annotated[str, Meta(max_length=LONGEST_WORD)]
 Number = Annotated[int, Meta(ge=0)]
 
 
@@ -108,6 +110,8 @@ class SeatWish(Part):
 
     kind: str
     name: Name | None = None
+    vow: Vow = ""
+    """A word that its player adds to the secret of the dice."""
 
 
 class Clock(Part):
@@ -138,6 +142,14 @@ class SitDown(Part):
 
     name: Name
     seat: Annotated[int, Meta(ge=0, le=5)] | None = None
+
+
+class Vowing(Part):
+    """POST /api/tables/{table}/vow: add a word to the secret of the dice, before the game begins; an empty one takes
+    it back.
+    """
+
+    vow: Vow
 
 
 class Removal(Part):
@@ -197,6 +209,10 @@ class TableInfo(Part):
     clock: Clock
     options: dict[str, bool | int | str | None]
     own_figures: bool
+    seal: str
+    """Binds the secret of the dice (docs/oaths.md); empty at tables from before there was one."""
+    vows: list[str]
+    """The words that the seats added to it; told when the game begins."""
     created: float
     moved: float
     rematch: str | None
@@ -309,6 +325,30 @@ class Curve(Part):
 
     at: list[int]
     chances: list[list[float]]
+
+
+class OathInfo(Part):
+    """The oath of a game that is over, as its record has it."""
+
+    table: str
+    seal: str
+    words: list[str]
+    secret: str | None
+
+
+class RollInfo(Part):
+    """A roll or draw: its line in the log from 0, what could fall with the odds, and what was told."""
+
+    event: int
+    odds: list[tuple[str, float]]
+    told: str
+
+
+class Proof(Part):
+    """GET /api/tables/{table}/proof: all that is needed to verify the dice of a finished game (docs/oaths.md)."""
+
+    oath: OathInfo
+    rolls: list[RollInfo]
 
 
 # From the client, over the WebSocket

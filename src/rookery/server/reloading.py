@@ -1,26 +1,14 @@
 """Reloading: a table's match again from the rows of its log."""
 
 from collections.abc import Sequence
-from random import SystemRandom
 
-from rookery.core.fate import Fate, Scripted
+from rookery.core.fate import Scripted
 from rookery.core.game import Game
 from rookery.core.match import Match
 from rookery.core.reasons import Broken, Illegal
-from rookery.core.state import State
-from rookery.core.words import Action
 from rookery.games import get
+from rookery.server import oaths
 from rookery.server.store import ACT, CHANCE_FELL, UNDO, LogRow, Saved, TableRow
-
-
-class TableFate(Fate):
-    """The luck of tables: drawn from the system, so that nobody can foretell it, not even from the database."""
-
-    def __init__(self) -> None:
-        self.rng = SystemRandom()
-
-    def outcome(self, s: State, event: int) -> Action:
-        return s.sample(self.rng)
 
 
 def game_of(table: TableRow) -> Game:
@@ -59,7 +47,7 @@ def replayed(game: Game, saved: Saved) -> tuple[Match, list[int]]:
                 raise Broken(f"row {row.seq} of this table's log is of no known kind: {row.kind!r}")
         except Illegal as error:
             raise Broken(f"row {row.seq} of this table's log: {error.sentence}") from None
-    match.fate = TableFate()
+    match.fate = oaths.fate_of(saved.table)
     return match, lengths
 
 

@@ -65,7 +65,14 @@ CREATE TABLE archive (
 );
 """
 
-CHANGES = (FIRST, HOSTED, GUARDED, TRIED, ARCHIVED)
+SWORN = """
+ALTER TABLE tables ADD COLUMN secret TEXT NOT NULL DEFAULT '';
+ALTER TABLE tables ADD COLUMN seal TEXT NOT NULL DEFAULT '';
+ALTER TABLE tables ADD COLUMN vows TEXT NOT NULL DEFAULT '[]';
+ALTER TABLE seats ADD COLUMN vow TEXT NOT NULL DEFAULT '';
+"""
+
+CHANGES = (FIRST, HOSTED, GUARDED, TRIED, ARCHIVED, SWORN)
 """Each makes the schema of its number out of the one before. What was released is never edited: add another."""
 
 VERSION = len(CHANGES)

@@ -6,6 +6,7 @@ from itertools import combinations
 from rookery.bots import LEVELS
 from rookery.server.messages import SeatWish
 from rookery.server.names import alike, proper, unused
+from rookery.server.oaths import proper_vow
 from rookery.server.refusals import NotNow, NotThere, Refusal
 from rookery.server.store import SeatRow
 from rookery.server.tokens import digest, new_token
@@ -29,7 +30,9 @@ def seats_for(wishes: Sequence[SeatWish]) -> tuple[list[SeatRow], dict[int, str]
         name = proper(wish.name or "")
         if wish.kind in ("me", "guest"):
             tokens[seat] = new_token()
-            seats.append(SeatRow(kind="person", name=name, token=digest(tokens[seat]), device=device))
+            seats.append(
+                SeatRow(kind="person", name=name, token=digest(tokens[seat]), device=device, vow=proper_vow(wish.vow))
+            )
         elif wish.kind == "open":
             seats.append(SeatRow(kind="open"))
         else:
@@ -104,5 +107,9 @@ def rotated(seats: Sequence[SeatRow]) -> list[SeatRow]:
         row = seats[old]
         device = None if row.device is None else (row.device + 1) % count
         person = row.kind == "person"
-        moved.append(SeatRow(kind=row.kind, name=row.name, level=row.level, device=device, was=old if person else None))
+        moved.append(
+            SeatRow(
+                kind=row.kind, name=row.name, level=row.level, device=device, was=old if person else None, vow=row.vow
+            )
+        )
     return moved

@@ -51,6 +51,8 @@ class SeatRow(Struct, kw_only=True):
     """Whose seat of the game before this is: its token opens this seat as well."""
     out: bool = False
     """Its time ran out: a bot plays on."""
+    vow: str = ""
+    """The word that its player adds to the secret of the dice, while the game has not begun."""
 
 
 class TableRow(Struct, kw_only=True):
@@ -77,6 +79,12 @@ class TableRow(Struct, kw_only=True):
     """The seat that may send others away."""
     told: int = UNTOLD
     """Whether the archive holds the telling of this game."""
+    secret: str = ""
+    """What decides the dice. Nobody is told before the game is over."""
+    seal: str = ""
+    """Shown from the start; it binds the secret."""
+    vows: list[str] = field(default_factory=list)
+    """The words of the seats, as they stood when the game began."""
     revision: int = 0
     """Counts the changes of the row. A change that was made from an older revision is refused."""
 
@@ -371,7 +379,7 @@ def decoded(text: str) -> dict[str, Any]:
 
 def table_of(row: sqlite3.Row) -> TableRow:
     values: dict[str, Any] = dict(row)
-    for name in ("options", "clock", "turn"):
+    for name in ("options", "clock", "turn", "vows"):
         values[name] = msgspec.json.decode(values[name])
     return msgspec.convert(values, TableRow, strict=False)
 

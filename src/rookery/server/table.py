@@ -6,7 +6,7 @@ from typing import Any, TypeVar
 from rookery.core.game import Game
 from rookery.core.match import Match
 from rookery.core.words import Action
-from rookery.server import telling
+from rookery.server import oaths, telling
 from rookery.server.audience import Audience
 from rookery.server.clocks import Clocks
 from rookery.server.course import Course, window_of
@@ -251,11 +251,21 @@ class Table:
         await self.deal()
         return self.info()
 
+    async def vow(self, token: str | None, word: str) -> TableInfo:
+        """Somebody adds a word to the secret of the dice."""
+        seat = self.seats.find(token)
+        self.seats.check_waiting()
+        rows = self.seats.drafted()
+        rows[seat].vow = oaths.proper_vow(word)
+        await self.seats.keep(rows)
+        return self.info()
+
     async def deal(self) -> None:
         """The game begins; chance acts first."""
         rows = self.seats.drafted()
         fill(rows)
-        match = self.course.begin(names_of(rows))
+        self.row.vows = oaths.vows_of(rows)
+        match = self.course.begin(names_of(rows), oaths.fate_of(self.row))
         await self.seats.keep(rows)
         self.course.match = match
         self.row.phase = "playing"
