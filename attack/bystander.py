@@ -82,8 +82,8 @@ class Bystander:
         """Whoever is asked plays something; when the game is over, another begins."""
         if not self.lines or self.lines[0].last["result"] is not None:
             await self.sit_down()
-        asked = next(line for line in self.lines if line.last["options"])
-        answer = await asked.play(self.rng.choice(asked.last["options"]))
+        asked = next(line for line in self.lines if line.words)
+        answer = await asked.play(self.rng.choice(asked.words))
         if answer["type"] != "update":
             raise ConnectionError(answer["sentence"])
         await newest(self.lines)

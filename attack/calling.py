@@ -201,6 +201,11 @@ class Line:
         """Wait for a position."""
         await self.until(lambda: self.last["seq"] >= seq)
 
+    @property
+    def words(self) -> list[str]:
+        """What this seat may say now."""
+        return [option["word"] for option in self.last["options"]]
+
     async def play(self, *words: str) -> dict[str, Any]:
         return await self.ask(type="play", seq=self.last["seq"], words=words)
 

@@ -67,8 +67,8 @@ async def longest_bot(line: Line, seconds: float) -> float:
     """Play for some seconds: the longest that the table waited for a bot."""
     longest, end = 0.0, perf_counter() + seconds
     while perf_counter() < end and line.last["result"] is None:
-        if line.last["options"]:
-            await line.play(line.last["natural"] or line.last["options"][0])
+        if line.words:
+            await line.play(line.last["natural"] or line.words[0])
             continue
         begin = perf_counter()
         with suppress(TimeoutError):

@@ -75,11 +75,11 @@ async def first_reason(lines: list[Line]) -> str:
     """Play until somebody may buy, and ask why a card that does not lie in a display cannot be bought."""
     buys = [action.word for action in NAMED.words.all if action.verb == "buy"]
     for _ in range(MOST_MOVES):
-        asked = next(line for line in lines if line.last["options"])
-        if any(word in buys for word in asked.last["options"]):
+        asked = next(line for line in lines if line.words)
+        if any(word in buys for word in asked.words):
             why = [await asked.ask(type="why", word=word) for word in buys[:3] + buys[-3:]]
             return " ".join(reason["sentence"] or "" for reason in why)
-        await asked.play(asked.last["natural"] or asked.last["options"][0])
+        await asked.play(asked.last["natural"] or asked.words[0])
         await newest(lines)
     return "nobody could buy"
 

@@ -50,7 +50,7 @@ async def random_frames(scene: Scene) -> Finding:
             sent += await babble(line, rng, made.word)
             codes[line.socket.close_code or 0] += 1
             await line.close()
-        moved = await ann.play(ann.last["options"][0])
+        moved = await ann.play(ann.words[0])
     faults = {code: count for code, count in codes.items() if code not in (0, 1001, 1008, 1009)}
     claims = (same("lines broken by a fault:", faults, {}), same("the next move is", moved["type"], "update"))
     enough = unless(sent >= FEWEST, f"only {sent} frames were let in")

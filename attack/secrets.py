@@ -36,10 +36,10 @@ async def words_in_a_row(scene: Scene) -> Finding:
         made = await caller.table(DEN.name, "me", "guest", start=True)
         ann, bob = await caller.seated(made)
         hand = set(ann.last["view"]["hand"])
-        await ann.play(ann.last["options"][0])
+        await ann.play(ann.words[0])
         await newest([ann, bob])
         passed = hand - {ann.last["view"]["picked"]}
-        own = bob.last["options"][0]
+        own = bob.words[0]
         unknown = set(locations) - set(bob.last["view"]["hand"])
         answers = {location: await probe(bob, own, f"pick {location}", "burgle") for location in unknown}
     kinds = [{reason(answers[each]) for each in part} for part in (passed, unknown - passed)]
@@ -71,7 +71,7 @@ async def words_in_a_window(scene: Scene) -> Finding:
         *others, last = [lines[seat] for seat in lines[0].last["turn"]]
         before = [await probe(last, "pass", word) for word in seconds]
         for line in others:
-            await line.play(line.last["options"][0])
+            await line.play(line.words[0])
             await newest(lines)
         after = [await probe(last, "pass", word) for word in seconds]
     claim = Claim("answers alike" if before == after else "answers tell how others answered", before == after)
@@ -109,7 +109,7 @@ async def before_a_raid(caller: Caller) -> list[Line]:
 
 def raider(lines: Sequence[Line]) -> tuple[Line, int]:
     """Whoever may play RAID, and the seat."""
-    seat = next(seat for seat, line in enumerate(lines) if "play raid" in line.last["options"])
+    seat = next(seat for seat, line in enumerate(lines) if "play raid" in line.words)
     return lines[seat], seat
 
 
@@ -181,7 +181,7 @@ def common_window(lines: Sequence[Line]) -> bool:
 
 
 def may_raid(lines: Sequence[Line]) -> bool:
-    return any("play raid" in line.last["options"] for line in lines)
+    return any("play raid" in line.words for line in lines)
 
 
 def judged(lines: Sequence[Line]) -> bool:
@@ -209,11 +209,11 @@ async def steer(lines: Sequence[Line], there: Position, wishes: Sequence[str]) -
         await newest(lines)
         if there(lines):
             return True
-        asked = next((line for line in lines if line.last["options"]), None)
+        asked = next((line for line in lines if line.words), None)
         if asked is None:
             break
         await asyncio.sleep(SEPARATION / len(lines))
-        await asked.play(chosen(asked.last["options"], (*wishes, *IDLE)))
+        await asked.play(chosen(asked.words, (*wishes, *IDLE)))
     return False
 
 

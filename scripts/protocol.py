@@ -1,21 +1,29 @@
-"""Writes web/src/protocol.ts: the messages of src/rookery/server/messages.py as TypeScript types.
+"""Writes TypeScript types: web/src/protocol.ts from the messages of the server, web/src/views from the views of games.
 
-Made from the JSON schema of the structs, without Node, so that a test can tell a stale file anywhere.
+Made from the JSON schema of structs and typed dictionaries, without Node, so that a test can tell a stale file
+anywhere.
 """
 
 import sys
+from importlib import import_module
 from pathlib import Path
-from typing import Any, get_args
+from types import ModuleType
+from typing import Any, get_args, get_type_hints, is_typeddict
 
 import msgspec
 
+from rookery import games
 from rookery.server import messages
 
 ROOT = Path(__file__).parent.parent
 FILE = ROOT / "web" / "src" / "protocol.ts"
+VIEWS = ROOT / "web" / "src" / "views"
 
 HEAD = """// The protocol, made from src/rookery/server/messages.py by scripts/protocol.py.
 // Change the structs there, then run `make types`. What may be left out has a default.
+"""
+HEAD_OF_VIEW = """// What a seat is shown, made from {module} by scripts/protocol.py.
+// Change the types there, then run `make types`.
 """
 UNIONS = {"FromClient": messages.FromClient, "FromServer": messages.FromServer}
 PLAIN = {"string": "string", "integer": "number", "number": "number", "boolean": "boolean", "null": "null"}
@@ -24,19 +32,51 @@ WIDTH = 120
 
 
 def main() -> int:
-    FILE.parent.mkdir(parents=True, exist_ok=True)
     FILE.write_text(typescript(), encoding="utf-8")
+    VIEWS.mkdir(exist_ok=True)
+    for path, text in views().items():
+        path.write_text(text, encoding="utf-8")
     return 0
 
 
 def typescript() -> str:
     """The whole file."""
-    structs = [struct for struct in vars(messages).values() if is_message(struct)]
+    structs = [struct for struct in vars(messages).values() if is_message(struct) or is_typeddict(struct)]
     _, schemas = msgspec.json.schema_components(structs)
     parts = [HEAD, f"export type Value = {VALUE}\n"]
-    parts += [interface(struct.__name__, schemas[struct.__name__]) for struct in structs]
+    parts += [
+        typed(struct, schemas[struct.__name__])
+        if is_typeddict(struct)
+        else interface(struct.__name__, schemas[struct.__name__])
+        for struct in structs
+    ]
     parts += [alias(name, [struct.__name__ for struct in get_args(union)]) for name, union in UNIONS.items()]
     return "\n".join(parts)
+
+
+def views() -> dict[Path, str]:
+    """A file for each game that types its view, and for what editions share."""
+    folders = sorted(path.parent.name for path in Path(games.__file__).parent.glob("*/view.py"))
+    modules = [import_module(f"{games.__name__}.{folder}.view") for folder in folders]
+    return {
+        VIEWS / f"{folder.replace('_', '-')}.ts": view_of(module)
+        for folder, module in zip(folders, modules, strict=True)
+    }
+
+
+def view_of(module: ModuleType) -> str:
+    """The types of a view, in the order in which they are written."""
+    types = [kind for kind in vars(module).values() if is_typeddict(kind) and kind.__module__ == module.__name__]
+    _, schemas = msgspec.json.schema_components(types)
+    source = f"src/{module.__name__.replace('.', '/')}.py"
+    return "\n".join([HEAD_OF_VIEW.format(module=source), *[typed(kind, schemas[kind.__name__]) for kind in types]])
+
+
+def typed(kind: Any, schema: dict[str, Any]) -> str:
+    """A typed dictionary, its keys in the order in which they are written."""
+    order = list(get_type_hints(kind))
+    properties = {key: schema["properties"][key] for key in order}
+    return interface(kind.__name__, {**schema, "properties": properties})
 
 
 def alias(name: str, parts: list[str]) -> str:
@@ -86,10 +126,10 @@ def type_of(schema: dict[str, Any]) -> str:
         union = " | ".join(type_of(part) for part in schema["anyOf"])
         return "Value" if union == VALUE else union
     if "prefixItems" in schema:
-        return f"[{', '.join(map(type_of, schema['prefixItems']))}]"
+        return f"[{', '.join(type_of(part) for part in schema['prefixItems'])}]"
     if schema.get("type") == "array":
         inner = type_of(schema["items"])
-        return f"({inner})[]" if " " in inner else f"{inner}[]"
+        return f"({inner})[]" if schema["items"].keys() & {"anyOf", "enum"} else f"{inner}[]"
     if schema.get("type") == "object":
         values = schema.get("additionalProperties")
         return f"Record<string, {type_of(values) if isinstance(values, dict) else 'any'}>"

@@ -15,7 +15,8 @@ import rookery
 from rookery.bots import ask, make
 from rookery.core.game import Game
 from rookery.core.match import Match
-from rookery.core.state import State
+from rookery.core.offers import offers
+from rookery.core.state import State, View
 from rookery.core.tasks import CHANCE
 from rookery.server.books import game_book
 from rookery.server.telling import note_info
@@ -48,19 +49,20 @@ def scene(match: Match, seat: int | None, since: int) -> dict[str, Any]:
             "at": number,
             "seat": entry.seat,
             "word": entry.action.word,
+            "verb": entry.action.verb,
             "notes": [msgspec.to_builtins(note_info(note, slugs)) for note in entry.notes],
         }
         for number, entry in enumerate(match.log)
         if number >= since
     ]
-    legal = s.legal(seat) if mine and seat is not None else []
+    may = s.sayable(seat) if mine and seat is not None else []
     return {
         "view": s.view(seat),
         "names": match.names,
         "seat": seat,
         "turn": list(match.turn),
         "ask": match.game.ask(s, seat) if mine and seat is not None else "",
-        "options": [action.word for action in legal],
+        "options": offers(may),
         "natural": None,
         "events": events,
     }
@@ -126,7 +128,7 @@ def ways_to_pay(game: Game, wanted: int) -> list[dict[str, Any]]:
     return plain
 
 
-def money(view: dict[str, Any]) -> list[int]:
+def money(view: View) -> list[int]:
     """What the gold of an edition is called in its view."""
     found: list[int] = view["gold"] if "gold" in view else view["coins"]
     return found

@@ -9,12 +9,12 @@ def played(served: Served, moves: int | None = None, level: str = "urchin") -> t
     player = served.player(table, tokens[0])
     done = 0
     while not player.last["result"] and done != moves:
-        if player.last["options"]:
-            word = player.last["natural"] or player.last["options"][0]
+        if player.words:
+            word = player.last["natural"] or player.words[0]
             player.send(type="play", seq=player.last["seq"], words=[word])
             done += 1
         player.hear("update")
-    while moves is not None and not player.last["options"] and not player.last["result"]:
+    while moves is not None and not player.words and not player.last["result"]:
         player.hear("update")
     player.close()
     return table, tokens[0]

@@ -53,7 +53,7 @@ def check(panels: list[Panel]) -> None:
 
 def test_dice_and_costs_are_told_apart_without_colour() -> None:
     game = get("thiefs-market")
-    view = Match(game, NAMES[:3], seed=1, first_seat=0).state.view(0)
+    view = dict(Match(game, NAMES[:3], seed=1, first_seat=0).state.view(0))
     view["centre"] = {"red": 1, "white": 1, "blue": 1, "green": 1, "bag": 1, "mask": 1, "marker": 1}
     lines = ["".join(piece.text for piece in line) for panel in game.draw(view, NAMES[:3], 0) for line in panel.lines]
     assert any(line.endswith("[R] [W] [B] [G] [bag] [mask] (marker)") for line in lines)
@@ -62,7 +62,7 @@ def test_dice_and_costs_are_told_apart_without_colour() -> None:
 
 def test_what_can_be_bought_now_is_marked() -> None:
     game = get("thiefs-market")
-    view = Match(game, NAMES[:3], seed=1, first_seat=0).state.view(0)
+    view = dict(Match(game, NAMES[:3], seed=1, first_seat=0).state.view(0))
     first, second = view["rows"]["A"][:2]
     view["options"] = [f"buy {first}", "done"]
     market = game.draw(view, NAMES[:3], 0)[0]

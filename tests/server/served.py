@@ -177,9 +177,14 @@ class Player:
 
     def until_asked(self) -> dict[str, Any]:
         """Wait until this seat may act or the game is over."""
-        while not self.last["options"] and not self.last["result"]:
+        while not self.words and not self.last["result"]:
             self.hear("update")
         return self.last
+
+    @property
+    def words(self) -> list[str]:
+        """What this seat may say now."""
+        return [option["word"] for option in self.last["options"]]
 
     def wait_for(self, seq: int) -> dict[str, Any]:
         while self.last["seq"] < seq:
@@ -207,8 +212,8 @@ def play_out(players: list[Player], rng: Random, steps: int = 10_000) -> None:
             player.wait_for(newest)
         if players[0].last["result"]:
             return
-        asked = [player for player in players if player.last["options"]]
+        asked = [player for player in players if player.words]
         if not asked:  # a bot is in turn
             players[0].hear("update")
             continue
-        asked[0].play(rng.choice(asked[0].last["options"]))
+        asked[0].play(rng.choice(asked[0].words))

@@ -38,7 +38,7 @@ def played(player: Player, seed: int, words: int = 10_000) -> None:
         if player.last["can_undo"] and rng.random() < 0.3:
             player.ask("update", type="undo", seq=player.last["seq"])
         else:
-            player.play(rng.choice(player.last["options"]))
+            player.play(rng.choice(player.words))
 
 
 def wait_until_told(database: Path, word: str) -> None:
@@ -102,7 +102,7 @@ def test_a_raised_version_of_the_rules_loses_no_game(open_server: Opener) -> Non
     served.post(f"/api/tables/{waiting}/start", token=maker)  # what has not begun is played by the new rules
     with served.player(waiting, maker) as player:
         for _ in range(20):
-            player.play(player.until_asked()["options"][0])
+            player.play(player.until_asked()["options"][0]["word"])
     assert served.http.get("/healthz").text == "ok"
     said = served.stop()
     assert "games by older rules that were closed: 1; their records are kept" in said

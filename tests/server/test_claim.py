@@ -57,7 +57,7 @@ def test_a_second_server_on_a_database_is_refused_whatever_it_calls_the_file(
         assert "stop that one, or choose another file with --database" in said
     with served.player(table, token) as ann:
         ann.until_asked()
-        ann.play(ann.last["options"][0])
+        ann.play(ann.words[0])
 
 
 def test_a_killed_server_leaves_no_lock_behind(open_server: Opener) -> None:

@@ -24,13 +24,13 @@ def test_a_clock_of_the_machine_that_jumps_ends_nobodys_time(
     )
     with served.player(live, tokens[0]) as ann:
         (tmp_path / "jump").write_text(str(jump))
-        assert ann.play(ann.last["options"][0])["clocks"][0]["left"] == pytest.approx(600, abs=20)
+        assert ann.play(ann.words[0])["clocks"][0]["left"] == pytest.approx(600, abs=20)
         sleep(7)  # the table of days goes to sleep in this time, and the next round looks for what is due
-        assert ann.play(ann.last["options"][0])["clocks"][0]["left"] == pytest.approx(600, abs=20)
+        assert ann.play(ann.words[0])["clocks"][0]["left"] == pytest.approx(600, abs=20)
     with served.player(days, days_tokens[0]) as ann:
         assert ann.last["clocks"][0]["left"] == pytest.approx(3 * DAY, abs=20)
         assert [seat["away"] for seat in ann.greeting["table"]["seats"]] == [False] * 3
-        ann.play(ann.last["options"][0])
+        ann.play(ann.words[0])
     assert served.stop() == ""
 
 

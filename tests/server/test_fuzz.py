@@ -70,7 +70,7 @@ def closing_code(player: Player, frames: list[str | bytes]) -> int | None:
 def test_after_all_that_the_table_plays_on(served: Served, table: Any) -> None:
     _, _, ann = table
     before = ann.last["seq"]
-    assert ann.play(ann.last["options"][0])["seq"] == before + 1
+    assert ann.play(ann.words[0])["seq"] == before + 1
 
 
 @pytest.mark.parametrize(

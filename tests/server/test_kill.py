@@ -35,10 +35,8 @@ class Playing(Thread):
             with Player(self.served, self.table, self.token, seen) as player:
                 self.heard.append(player.last)
                 while not player.last["result"]:
-                    if player.last["options"]:
-                        player.send(
-                            type="play", seq=player.last["seq"], words=[self.rng.choice(player.last["options"])]
-                        )
+                    if player.words:
+                        player.send(type="play", seq=player.last["seq"], words=[self.rng.choice(player.words)])
                     if player.last["can_undo"] and self.rng.random() < 0.1:
                         player.send(type="undo", seq=player.last["seq"])
                     self.heard.append(player.hear("update"))
@@ -103,7 +101,7 @@ def test_a_graceful_end_says_goodbye_and_keeps_everything(open_server: Opener) -
     ann = served.player(table, token)
     for _ in range(5):
         ann.until_asked()
-        ann.play(ann.last["options"][0])
+        ann.play(ann.words[0])
     seq = ann.until_asked()["seq"]
     assert served.stop() == "", "nothing to complain about"
     goodbye = ann.hear("closing")
@@ -142,7 +140,7 @@ def test_the_rows_of_the_log_lead_to_the_record(open_server: Opener) -> None:
             if ann.last["can_undo"] and rng.random() < 0.2:
                 ann.ask("update", type="undo", seq=ann.last["seq"])
             else:
-                ann.play(rng.choice(ann.last["options"]))
+                ann.play(rng.choice(ann.words))
         final = ann.last
     record = served.get(f"/api/tables/{table}/record")
     served.kill()

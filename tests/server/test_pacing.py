@@ -77,7 +77,9 @@ def test_out_of_time_a_bot_plays_on(tmp_path: Path) -> None:
             first = await ann.hear("update")
             assert [seat["running"] for seat in first["clocks"]] == [True, False, False]
             assert 59 < first["clocks"][0]["left"] <= 60
-            told = await ann.play(next(word for word in first["options"] if word.startswith("take ")), "done")
+            told = await ann.play(
+                next(option["word"] for option in first["options"] if option["verb"] == "take"), "done"
+            )
             assert 63 < told["clocks"][0]["left"] <= 65, "a move brings the increment"
 
             await play_until(0, bob)
@@ -167,7 +169,7 @@ def test_secret_choices_do_not_make_each_other_stale_and_are_not_told(tmp_path: 
             seq = table.seq
             await ann.play("stay", seq=seq)
             told = await bob.until("update", lambda told: told["seq"] == seq + 1)
-            assert told["events"] == [{"at": told["at"] - 1, "seat": 0, "word": None, "notes": []}]
+            assert told["events"] == [{"at": told["at"] - 1, "seat": 0, "word": None, "verb": None, "notes": []}]
             assert told["lines"][-1]["text"] == "Ann has chosen."
             assert "stay" not in str(told["events"]) + str(told["lines"]) + str(told["view"])
             await bob.play("fold", seq=seq)

@@ -27,7 +27,7 @@ def test_a_game_is_played_to_its_end_and_its_record_replays(served: Served, thre
     assert served.http.get(f"/api/tables/{table}/record").status_code == 409, "a record tells secrets"
     play_out(players, Random(4))
     ann = players[0]
-    assert ann.last["options"] == []
+    assert ann.words == []
     assert ann.last["ask"] == "The game is over."
     record = served.get(f"/api/tables/{table}/record")
     match = Match.replay(get(record["game"]), record)
@@ -68,12 +68,12 @@ def test_what_everybody_is_told_adds_up_to_the_whole_story(served: Served, three
 
 def test_several_words_are_done_together_or_not_at_all(served: Served, three: Begun) -> None:
     table, _, [ann, *_] = three
-    takes = [word for word in ann.last["options"] if word.startswith("take ")]
+    takes = [word for word in ann.words if word.startswith("take ")]
     before = ann.last["seq"]
     refused = ann.refused(type="play", seq=before, words=[takes[0], "buy crown", "done"])
     assert "can't buy Crown now" in refused["sentence"]
     assert refused["rule"]
-    assert refused["legal"] == ann.last["options"]
+    assert refused["legal"] == ann.words
     assert served.get(f"/api/tables/{table}")["seq"] == before
     told = ann.play(takes[0], "done")
     assert told["seq"] == before + 2
@@ -82,14 +82,14 @@ def test_several_words_are_done_together_or_not_at_all(served: Served, three: Be
 
 def test_words_after_the_turn_has_passed_are_refused_whole(served: Served, three: Begun) -> None:
     _, _, [ann, *_] = three
-    take = next(word for word in ann.last["options"] if word.startswith("take "))
+    take = next(word for word in ann.words if word.startswith("take "))
     refused = ann.refused(type="play", seq=ann.last["seq"], words=[take, "done", "done"])
     assert "It is not Ann's turn" in refused["sentence"]
 
 
 def test_a_doubled_message_changes_nothing_and_brings_the_position(three: Begun) -> None:
     _, _, [ann, *_] = three
-    seq, word = ann.last["seq"], ann.last["options"][0]
+    seq, word = ann.last["seq"], ann.words[0]
     told = ann.play(word)
     refused = ann.refused(type="play", seq=seq, words=[word])
     assert refused["stale"]
@@ -100,10 +100,10 @@ def test_a_doubled_message_changes_nothing_and_brings_the_position(three: Begun)
 def test_messages_from_the_future_or_out_of_order_are_stale(three: Begun) -> None:
     _, _, [ann, *_] = three
     for message in (
-        {"type": "play", "seq": ann.last["seq"] + 1, "words": ann.last["options"][:1]},
+        {"type": "play", "seq": ann.last["seq"] + 1, "words": ann.words[:1]},
         {"type": "undo", "seq": 0},
         {"type": "hint", "seq": 10**15},
-        {"type": "preview", "seq": 1, "words": ann.last["options"][:1]},
+        {"type": "preview", "seq": 1, "words": ann.words[:1]},
     ):
         assert ann.refused(**message)["stale"]
         ann.hear("update")
@@ -111,7 +111,7 @@ def test_messages_from_the_future_or_out_of_order_are_stale(three: Begun) -> Non
 
 def test_a_word_of_another_seat_or_of_no_game_is_refused_with_a_reason(three: Begun) -> None:
     _, _, [ann, bob, _] = three
-    word = ann.last["options"][0]
+    word = ann.words[0]
     refused = bob.refused(type="play", seq=bob.last["seq"], words=[word])
     assert "It is not Bob's turn: Ann must act first." in refused["sentence"]
     assert "is not a word of this game" in ann.refused(type="play", seq=ann.last["seq"], words=["dance"])["sentence"]
@@ -119,7 +119,7 @@ def test_a_word_of_another_seat_or_of_no_game_is_refused_with_a_reason(three: Be
 
 def test_why_explains_with_the_rule_or_says_that_nothing_stands_against_it(three: Begun) -> None:
     _, _, [ann, bob, _] = three
-    word = ann.last["options"][0]
+    word = ann.words[0]
     assert ann.ask("reason", type="why", word=word)["sentence"] is None
     reason = ann.ask("reason", type="why", word="buy crown")
     assert reason["sentence"]
@@ -129,7 +129,7 @@ def test_why_explains_with_the_rule_or_says_that_nothing_stands_against_it(three
 
 def test_a_step_can_be_taken_back_until_somebody_learns_something(served: Served, three: Begun) -> None:
     table, tokens, [ann, bob, _] = three
-    take = next(word for word in ann.last["options"] if word.startswith("take "))
+    take = next(word for word in ann.words if word.startswith("take "))
     before = ann.last
     assert "has no step to take back" in ann.refused(type="undo", seq=before["seq"])["sentence"]
     assert ann.play(take)["can_undo"]
@@ -147,7 +147,7 @@ def test_a_step_can_be_taken_back_until_somebody_learns_something(served: Served
 
 def test_a_preview_shows_what_would_be_and_changes_nothing(served: Served, three: Begun) -> None:
     table, _, [ann, *_] = three
-    take = next(word for word in ann.last["options"] if word.startswith("take "))
+    take = next(word for word in ann.words if word.startswith("take "))
     shown = ann.ask("previewed", type="preview", seq=ann.last["seq"], words=[take])
     assert shown["sure"]
     assert shown["lines"]
@@ -159,7 +159,7 @@ def test_a_preview_shows_what_would_be_and_changes_nothing(served: Served, three
 def test_a_hint_ranks_the_options_with_their_chances(three: Begun) -> None:
     _, _, [ann, bob, _] = three
     advised = ann.ask("advised", type="hint", seq=ann.last["seq"])
-    assert {advice["word"] for advice in advised["advice"]} <= set(ann.last["options"])
+    assert {advice["word"] for advice in advised["advice"]} <= set(ann.words)
     assert all(0 <= advice["chance"] <= 1 for advice in advised["advice"])
     best = advised["advice"][0]
     assert best["turn"][0] == best["word"]
@@ -174,7 +174,7 @@ def test_who_comes_back_gets_what_was_missed_and_no_more(served: Served, three: 
     known = players[1].last
     players[1].close()
     for _ in range(3):
-        players[0].play(players[0].last["options"][0])
+        players[0].play(players[0].words[0])
     with served.player(table, tokens[1], seen=known["seq"]) as bob:
         assert bob.last["since"] == known["at"]
         assert [event["at"] for event in bob.last["events"]] == [known["at"], known["at"] + 1, known["at"] + 2]

@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from rookery.server import messages
-from scripts.protocol import FILE, typescript
+from scripts.protocol import FILE, VIEWS, typescript, views
 
 PAGE = Path(__file__).parents[2] / "docs" / "protocol.md"
 EXAMPLES = re.findall(r"```json ?(\w*)\n(.*?)```", PAGE.read_text(encoding="utf-8"), re.DOTALL)
@@ -17,6 +17,13 @@ EXAMPLES = re.findall(r"```json ?(\w*)\n(.*?)```", PAGE.read_text(encoding="utf-
 
 def test_the_types_of_the_client_are_fresh() -> None:
     assert FILE.read_text(encoding="utf-8") == typescript(), "run `make types`"
+
+
+def test_the_types_of_the_views_are_fresh() -> None:
+    fresh = views()
+    assert set(VIEWS.glob("*.ts")) == set(fresh)
+    for path, text in fresh.items():
+        assert path.read_text(encoding="utf-8") == text, "run `make types`"
 
 
 @pytest.mark.parametrize("union", [messages.FromClient, messages.FromServer])

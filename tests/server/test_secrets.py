@@ -54,8 +54,8 @@ def follow(players: list[Player], rng: Random) -> None:
     """Play to the end without undo, everybody listening."""
     while not players[-1].last["result"]:
         for player in players[:-1]:
-            if player.last["options"]:
-                player.play(rng.choice(player.last["options"]))
+            if player.words:
+                player.play(rng.choice(player.words))
                 break
         newest = max(player.last["seq"] for player in players)
         for player in players:
@@ -69,7 +69,7 @@ def plain(view: Any) -> Any:
 def test_nothing_that_the_server_sends_or_keeps_holds_a_token(served: Served) -> None:
     table, [ann, bob, _] = served.begun("Ann", "Bob", "Cid")
     with served.player(table, ann) as player:
-        player.play(player.last["options"][0]) if player.last["options"] else None
+        player.play(player.words[0]) if player.words else None
         told = "".join(player.frames)
     for text in (told, served.http.get(f"/api/tables/{table}").text, served.http.get("/api/tables").text):
         assert ann not in text

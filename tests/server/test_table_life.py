@@ -107,15 +107,15 @@ def test_a_token_opens_its_own_seat_at_its_own_table_only(served: Served) -> Non
 def test_who_watches_sees_the_table_and_cannot_act(served: Served) -> None:
     table, tokens = served.begun("Ann", "Bob", "Cid")
     players = [served.player(table, token) for token in tokens]
-    [asked] = [player for player in players if player.last["options"]]
+    [asked] = [player for player in players if player.words]
     with served.player(table) as spectator:
         assert spectator.greeting["seat"] is None
-        assert spectator.last["options"] == []
+        assert spectator.words == []
         for message in (
-            {"type": "play", "seq": spectator.last["seq"], "words": asked.last["options"][:1]},
+            {"type": "play", "seq": spectator.last["seq"], "words": asked.words[:1]},
             {"type": "undo", "seq": spectator.last["seq"]},
             {"type": "hint", "seq": spectator.last["seq"]},
-            {"type": "preview", "seq": spectator.last["seq"], "words": asked.last["options"][:1]},
+            {"type": "preview", "seq": spectator.last["seq"], "words": asked.words[:1]},
         ):
             assert spectator.refused(**message)["sentence"] == "Spectators can't play."
         assert served.get(f"/api/tables/{table}")["seq"] == asked.last["seq"]
@@ -132,7 +132,7 @@ def test_guests_on_one_device_change_seats_on_one_line_and_are_present_together(
             assert device.hello(table, tokens[turn], seen=device.last["seq"])["seat"] == turn
             assert device.last["since"] == 0 or turn == seat, "another seat hears the story from the beginning"
             seat = turn
-            device.play(device.last["options"][0])
+            device.play(device.words[0])
 
 
 def test_before_the_game_who_leaves_opens_the_seat_and_the_last_takes_the_table_along(served: Served) -> None:

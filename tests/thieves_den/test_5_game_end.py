@@ -152,11 +152,11 @@ def test_in_the_end_everything_is_shown() -> None:
         assert view["sides"] == [[], ["agent-1"]]
         assert view["types"][0] == {"village": 1, "shadow": 0, "ruins": 0, "holy": 0, "city": 1}
         assert view["scores"] == [4, 5]
-        assert view["count"][1] == [
-            ["score track", 0, "TD-5.3"],
-            ["most agents", 5, "TD-5.1"],
-            ["scheme shadow and holy, 0 sets", 0, "TD-5.2"],
-        ]
+    assert get("thieves-den").count(s, 1) == [
+        ("score track", 0, "TD-5.3"),
+        ("most agents", 5, "TD-5.1"),
+        ("scheme shadow and holy, 0 sets", 0, "TD-5.2"),
+    ]
 
 
 def test_schemes_of_others_stay_secret_until_the_end() -> None:

@@ -3,6 +3,17 @@
 
 export type Value = boolean | number | string | null
 
+// A word in its parts: `turn red bag` has the verb `turn`, the kind `object`, what `red` and into `bag`. A seat is
+// given by its number instead.
+export interface Offer {
+  word: string
+  verb: string
+  kind?: string
+  what?: string
+  into?: string
+  seat?: number
+}
+
 // A level of bots.
 export interface LevelInfo {
   name: string
@@ -13,7 +24,7 @@ export interface LevelInfo {
 export interface OptionInfo {
   name: string
   about: string
-  values: Value[]
+  values: (Value)[]
   people?: number | null
   among_people?: Value
 }
@@ -194,6 +205,7 @@ export interface Event {
   seat: number
   word: string | null
   notes: NoteInfo[]
+  verb?: string | null
 }
 
 // One source of points in the final count.
@@ -257,7 +269,7 @@ export interface OathInfo {
 // A roll or draw: its line in the log from 0, what could fall with the odds, and what was told.
 export interface RollInfo {
   event: number
-  odds: ([string, number])[]
+  odds: [string, number][]
   told: string
 }
 
@@ -308,6 +320,14 @@ export interface Preview {
   words: string[]
 }
 
+// How a turn could go on after these words, which may be none: all ways to the end of what was begun.
+export interface Ways {
+  type: 'ways'
+  id?: number
+  seq: number
+  words?: string[]
+}
+
 // What a bot would do here.
 export interface Hint {
   type: 'hint'
@@ -354,7 +374,7 @@ export interface Ping {
 export interface OrderInfo {
   name: string
   about: string
-  values: Value[]
+  values: (Value)[]
   value: Value
 }
 
@@ -397,7 +417,7 @@ export interface Update {
   view: Record<string, any>
   turn: number[]
   ask: string
-  options: string[]
+  options: Offer[]
   natural: string | null
   can_undo: boolean
   clocks: SeatClock[]
@@ -442,8 +462,27 @@ export interface Previewed {
   words: string[]
   view: Record<string, any>
   lines: LogLine[]
+  options: Offer[]
   sure: boolean
   hides?: boolean
+}
+
+// A way to the end of what was begun: all its words from the first on, and what the seat has then, by the names of its
+// game; null where that cannot be known before.
+export interface Way {
+  words: string[]
+  purse: Record<string, any> | null
+}
+
+// The answer to ways. Each set of things comes once, in the order in which options are listed. `offers` are all words
+// in their parts. `complete` is false when there are more ways than are told.
+export interface WaysFound {
+  type: 'found'
+  id?: number
+  seq: number
+  ways: Way[]
+  offers: Offer[]
+  complete: boolean
 }
 
 // The answer to hint: options, the best first.
@@ -486,7 +525,7 @@ export interface Closing {
   again: boolean
 }
 
-export type FromClient = Hello | Play | TakeBack | WhyNot | Preview | Hint | Order | Say | Vote | Back | Ping
+export type FromClient = Hello | Play | TakeBack | WhyNot | Preview | Ways | Hint | Order | Say | Vote | Back | Ping
 
 export type FromServer =
-  Welcome | Update | Seats | Refused | Explained | Previewed | Advised | Orders | Said | Pong | Closing
+  Welcome | Update | Seats | Refused | Explained | Previewed | WaysFound | Advised | Orders | Said | Pong | Closing

@@ -43,9 +43,9 @@ export function sound(kind: Sound): void {
 
 /** What has happened is heard; a bell for whoever is on turn by it. */
 export function heard({ events, turn }: Update, seat: number | null): void {
-  const words = events.map((event) => event.word ?? '')
-  if (words.some((word) => word.startsWith('roll'))) sound('die')
-  else if (words.some((word) => /^(buy|deal)/.test(word))) sound('paper')
+  const verbs = events.map((event) => event.verb)
+  if (verbs.includes('roll')) sound('die')
+  else if (verbs.includes('buy') || verbs.includes('deal')) sound('paper')
   else if (events.some((event) => event.notes.some((note) => /gold|coins/.test(note.what)))) sound('coin')
   if (events.length && seat !== null && turn.includes(seat)) sound('bell')
 }

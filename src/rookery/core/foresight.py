@@ -2,6 +2,7 @@
 # mypyc: no (not in the inner loop)
 
 from collections.abc import Collection
+from copy import copy
 from random import Random
 from typing import Any
 
@@ -35,11 +36,19 @@ class Foresight:
 
     def act(self, action: Action) -> None:
         """Go on with a word that can come next."""
-        task = self.deals[0].agenda[-1]
+        task, sealed = self.deals[0].agenda[-1], self.deals[0].sealed
         for deal in self.deals:
             deal.act(self.seat, action)
-        if is_shared(task) or not self.is_certain():
+        # What comes to light is sealed, so that it cannot be taken back: before that there is nothing to compare.
+        may_show = any(deal.sealed != sealed for deal in self.deals)
+        if is_shared(task) or (may_show and not self.is_certain()):
             self.closed = Reason(task.rule, f"First see what comes of {action.word!r}.")
+
+    def copy(self) -> "Foresight":
+        """The same words tried out, to go on in another way."""
+        other = copy(self)
+        other.deals = [deal.clone() for deal in self.deals]
+        return other
 
     def is_certain(self) -> bool:
         """Whether all re-deals still look the same to the seat, with no card in sight that was turned down before.

@@ -1,5 +1,6 @@
 """Referees: they count, rank, show and judge positions from outside."""
 
+from collections.abc import Mapping
 from typing import Any, Generic
 
 from rookery.core.tasks import S
@@ -20,9 +21,13 @@ class Referee(Generic[S]):
         """Each seat's place, 1 for the winner; tied seats share the better place."""
         raise NotImplementedError
 
-    def view(self, s: S, seat: int | None) -> dict[str, Any]:
+    def view(self, s: S, seat: int | None) -> Mapping[str, Any]:
         """What a seat may see (None: a spectator), as plain data, built up from nothing."""
         raise NotImplementedError
+
+    def purse(self, s: S, seat: int) -> Mapping[str, Any]:
+        """What a seat has to pay and to play with, as it knows it itself."""
+        return {}
 
     def prospects(self, s: S) -> list[float]:
         """What each seat may hope for, in points at the end."""

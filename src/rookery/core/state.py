@@ -1,5 +1,6 @@
 """A position: plain data and an agenda of what is still to happen."""
 
+from collections.abc import Mapping
 from random import Random
 from typing import Any, Final
 
@@ -9,7 +10,8 @@ from rookery.core.referee import Referee
 from rookery.core.tasks import NOBODY, Odds, Task
 from rookery.core.words import Action
 
-View = dict[str, Any]
+View = Mapping[str, Any]
+"""Plain data; each game has a typed form of its own."""
 
 NO_REFEREE: Final[Referee[Any]] = Referee()
 """For a game whose positions need none: they answer by themselves."""
@@ -124,6 +126,10 @@ class State:
     def view(self, seat: int | None) -> View:
         """What a seat may see (None: a spectator), as plain data, built up from nothing."""
         return self.referee.view(self, seat)
+
+    def purse(self, seat: int) -> View:
+        """What a seat has to pay and to play with, as it knows it itself: what is left after its words."""
+        return self.referee.purse(self, seat)
 
     def redeal(self, seat: int, rng: Random) -> "State":
         """A copy in which all that the seat cannot know is dealt anew."""

@@ -37,7 +37,8 @@ class Task(Generic[S]):
     `who` are the seats that may act on it now. `rule` is the rule that says it is their turn. `veiled` marks a question
     out of turn of which it is a secret what a seat could answer, or who would: no table may show, by asking or not, or
     by when an answer comes, that there was only one. `label` is what views call a question: it may outlive its class.
-    `asks` is the sentence in which it is asked, where that is always the same.
+    `asks` is the sentence in which it is asked, where that is always the same. `begins` marks the question with which a
+    deed begins, such as what to buy: when it comes again, what was begun is done.
     """
 
     fields: ClassVar[tuple[Field, ...]] = ()
@@ -45,6 +46,7 @@ class Task(Generic[S]):
     veiled: ClassVar[bool] = False
     label: ClassVar[str] = ""
     asks: ClassVar[str] = ""
+    begins: ClassVar[bool] = False
 
     def __init__(self, who: tuple[int, ...]) -> None:
         self.who = who

@@ -12,16 +12,18 @@ class Action:
     """An interned word such as `steal 2`: a number for machines, a word for people and logs.
 
     `what` is the number behind the second part (the seat, the card, the face …), -1 when there is none;
-    `of` says what kind of thing that number counts, so that a table can show `steal Bob`.
+    `of` says what kind of thing that number counts, so that a table can show `steal Bob`. `into` is the second thing of
+    a word that names two, such as `turn red bag`; then `what` counts that one.
     """
 
-    def __init__(self, index: int, verb: str, what: int, label: str, of: str) -> None:
+    def __init__(self, index: int, verb: str, what: int, label: str, of: str, into: str = "") -> None:
         self.index = index
         self.verb = verb
         self.what = what
         self.label = label
         self.of = of
-        self.word = f"{verb} {label}" if label else verb
+        self.into = into
+        self.word = " ".join([part for part in (verb, label, into) if part])
 
     def __repr__(self) -> str:
         return self.word
@@ -49,9 +51,9 @@ class Words:
         """One word for each label: `take red`, `take white` …"""
         return [self.add(verb, what, label, of) for what, label in enumerate(labels)]
 
-    def add(self, verb: str, what: int, label: str, of: str) -> Action:
+    def add(self, verb: str, what: int, label: str, of: str, into: str = "") -> Action:
         """One more word; its number is the next."""
-        action = Action(len(self.all), verb, what, label, of)
+        action = Action(len(self.all), verb, what, label, of, into)
         if action.word in self.named:
             raise ValueError(f"the word {action.word!r} is there twice")
         self.all.append(action)

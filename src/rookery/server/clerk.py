@@ -5,14 +5,17 @@ import json
 import sys
 from collections.abc import Callable
 from contextlib import suppress
+from random import Random
 from traceback import format_exc
 from typing import Any
 
-from rookery.bots.hosting.worker import answer_all
+from rookery.bots.hosting.worker import answer_all, game_of
 from rookery.core.figures import toml_of
 from rookery.core.oath import proof as proof_of
+from rookery.core.offers import offers
 from rookery.core.reasons import Broken
 from rookery.core.records import check_record
+from rookery.core.ways import ways as ways_of
 from rookery.games import get
 from rookery.server.replays import curve_of, replay_of
 
@@ -94,4 +97,24 @@ def figures(body: bytes, game: str, players: int, options: dict[str, Any]) -> by
     return toml_of(own.changed_figures()).encode()
 
 
-WORK: dict[str, Callable[..., bytes]] = {"replay": replay, "curve": curve, "proof": proof, "figures": figures}
+def ways(body: bytes, game: str, cards: str, seat: int, words: list[str]) -> bytes:
+    """How a turn could go on after some words, from a re-dealt position, as JSON."""
+    known = game_of(game, cards)
+    s = known.load(text_of(body))
+    told = ways_of(known, s, seat, [known.words.read(word) for word in words], Random())
+    said = {action.index: action for way in told.ways for action in way.words}
+    found = {
+        "ways": [{"words": [action.word for action in way.words], "purse": way.purse} for way in told.ways],
+        "offers": offers(said[index] for index in sorted(said)),
+        "complete": told.complete,
+    }
+    return json.dumps(found).encode()
+
+
+WORK: dict[str, Callable[..., bytes]] = {
+    "replay": replay,
+    "curve": curve,
+    "proof": proof,
+    "figures": figures,
+    "ways": ways,
+}

@@ -8,6 +8,7 @@ from typing import Any
 from rookery.core.fate import Fate
 from rookery.core.game import Game
 from rookery.core.match import Match
+from rookery.core.offers import offers
 from rookery.core.reasons import Broken, Illegal
 from rookery.core.state import State
 from rookery.core.tasks import CHANCE, Together
@@ -141,6 +142,17 @@ class Course:
             raise NotNow("You can only ask for a hint on your turn.")
         return match.state.redeal(seat, Random())
 
+    def beginning(self, seat: int, words: Sequence[str], seq: int) -> State:
+        """A copy of the position for the ways from a beginning, in which all that the seat cannot know is dealt anew; a
+        beginning that cannot be is refused.
+        """
+        match = self.playing()
+        self.check_fresh(seq)
+        if seat not in match.turn:
+            raise NotNow("It is not your turn.")
+        match.foresee(seat, self.read(words))
+        return match.state.redeal(seat, Random())
+
     def preview(self, seat: int, words: Sequence[str], seq: int, number: int) -> Previewed:
         """What the table would look like, as far as the seat can foresee it from what it knows."""
         match = self.playing()
@@ -153,4 +165,5 @@ class Course:
             trial.follow(seat, action.word)
         sure = not hides and not trial.over and trial.turn != (CHANCE,)
         view, lines = trial.state.view(seat), telling.lines(trial, seat, 0)
-        return Previewed(id=number, words=list(words), view=view, lines=lines, sure=sure, hides=hides)
+        options = offers(trial.state.sayable(seat))
+        return Previewed(id=number, words=list(words), view=view, lines=lines, options=options, sure=sure, hides=hides)

@@ -34,6 +34,8 @@ from rookery.server.writer import Writer
 
 READING = 3.0
 """Seconds for the figures of a new table to be read."""
+GUIDING = 3.0
+"""Seconds for the ways in which a turn could go on to be found."""
 ROUNDS = 5.0
 """Seconds between two looks at what is due and who may sleep."""
 LATE = 60.0
@@ -63,6 +65,7 @@ class House:
         self.lobby = Lobby(settings.waiting_an_address)
         self.readers = Clerks(1, seconds=READING, waiting=16, each=4)
         self.replays = Clerks(settings.replay_workers, seconds=settings.replay_seconds, waiting=8, each=2)
+        self.guides = Clerks(1, seconds=GUIDING, waiting=32, each=8)
         self.retellers = Clerks(1, seconds=settings.replay_seconds, waiting=32, each=8)
         self.tables: dict[str, Table] = {}
         self.loading: dict[str, asyncio.Task[Table]] = {}
@@ -87,7 +90,7 @@ class House:
     async def farewell(self) -> None:
         """Tell everybody that the server goes down, and give them a moment to hear it."""
         self.closing = True
-        for clerks in (self.readers, self.replays, self.retellers):
+        for clerks in (self.readers, self.replays, self.retellers, self.guides):
             clerks.close()
         for table in self.tables.values():
             table.visitors.send_away("The server goes down for a moment; nothing is lost.", again=True)

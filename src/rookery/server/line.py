@@ -1,6 +1,7 @@
 """The WebSocket: messages of one client, read, checked and answered one by one."""
 
 import asyncio
+import json
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from time import perf_counter
@@ -27,6 +28,8 @@ from rookery.server.messages import (
     Say,
     TakeBack,
     Vote,
+    Ways,
+    WaysFound,
     WhyNot,
 )
 from rookery.server.refusals import Lost, NotNow, NotYours, Refusal, Stale, TooMuch
@@ -197,6 +200,8 @@ class Line:
                 table = self.here()
                 seat = self.own_seat()
                 await table.look(lambda: visitor.tell(table.course.preview(seat, words, seq, number)))
+            case Ways():
+                visitor.guide(self.attempt(self.find_ways(self.here(), self.own_seat(), message), message))
             case Hint(seq=seq):
                 if visitor.hint is not None and not visitor.hint.done():
                     raise TooMuch("One hint at a time.")
@@ -245,6 +250,16 @@ class Line:
         await table.ask(lambda: table.welcome(visitor, message.token, message.seen, message.id))
         self.table = table
         self.patience.cancel()
+
+    async def find_ways(self, table: Table, seat: int, message: Ways) -> None:
+        """How a turn could go on, found by a clerk: meanwhile the line stays open for other things."""
+        game, visitor = table.game, self.visitor
+        s = await table.look(lambda: table.course.beginning(seat, message.words, message.seq))
+        body, cards = json.dumps(game.dump(s)).encode(), json.dumps(game.changed_figures())
+        found = await self.house.guides.ask(
+            visitor.address, "ways", body, game=game.name, cards=cards, seat=seat, words=message.words
+        )
+        visitor.tell(msgspec.convert({"id": message.id, "seq": message.seq, **json.loads(found)}, WaysFound))
 
     async def give_hint(self, table: Table, seat: int, message: Hint) -> None:
         """Advice takes a while: meanwhile the line stays open for other things."""

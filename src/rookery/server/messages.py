@@ -4,12 +4,14 @@ The TypeScript types of the client are generated from this file; `docs/protocol.
 is sent to a seat is made from that seat's view. Unknown fields are refused.
 """
 
+from collections.abc import Mapping
 from typing import Annotated, Any
 
 from msgspec import Meta, Struct, field
 
 from rookery.core.names import LONGEST_NAME
 from rookery.core.oath import LONGEST_WORD
+from rookery.core.offers import Offer
 
 Name = Annotated[str, Meta(min_length=1, max_length=LONGEST_NAME)]
 Word = Annotated[str, Meta(min_length=1, max_length=64)]
@@ -268,6 +270,7 @@ class Event(Part):
     seat: int
     word: str | None
     notes: list[NoteInfo]
+    verb: str | None = None
 
 
 class CountLine(Part):
@@ -303,7 +306,7 @@ class Frame(Part):
     """A moment of a replay: the position after so many lines of the record, as a seat or as everybody may see it."""
 
     at: int
-    view: dict[str, Any]
+    view: Mapping[str, Any]
     turn: list[int]
     ask: str
     lines: list[LogLine]
@@ -398,6 +401,13 @@ class Preview(Ask, tag="preview"):
     words: Annotated[list[Word], Meta(min_length=1, max_length=32)]
 
 
+class Ways(Ask, tag="ways"):
+    """How a turn could go on after these words, which may be none: all ways to the end of what was begun."""
+
+    seq: Number
+    words: Annotated[list[Word], Meta(max_length=32)] = []
+
+
 class Hint(Ask, tag="hint"):
     """What a bot would do here."""
 
@@ -432,7 +442,7 @@ class Ping(Ask, tag="ping"):
     """Is the line alive?"""
 
 
-FromClient = Hello | Play | TakeBack | WhyNot | Preview | Hint | Order | Say | Vote | Back | Ping
+FromClient = Hello | Play | TakeBack | WhyNot | Preview | Ways | Hint | Order | Say | Vote | Back | Ping
 
 
 # From the server, over the WebSocket
@@ -502,10 +512,10 @@ class Update(Tell, tag="update"):
     """The client forgets the sentences that end from this line of the record on: the last one may have grown."""
     at: int
     """The lines of the record that there are."""
-    view: dict[str, Any]
+    view: Mapping[str, Any]
     turn: list[int]
     ask: str
-    options: list[str]
+    options: list[Offer]
     natural: str | None
     """What most people would do."""
     can_undo: bool
@@ -548,10 +558,32 @@ class Previewed(Tell, tag="previewed"):
     """
 
     words: list[str]
-    view: dict[str, Any]
+    view: Mapping[str, Any]
     lines: list[LogLine]
+    options: list[Offer]
+    """What this seat could do next."""
     sure: bool
     hides: bool = False
+
+
+class Way(Part):
+    """A way to the end of what was begun: all its words from the first on, and what the seat has then, by the names of
+    its game; null where that cannot be known before.
+    """
+
+    words: list[str]
+    purse: Mapping[str, Any] | None
+
+
+class WaysFound(Tell, tag="found"):
+    """The answer to ways. Each set of things comes once, in the order in which options are listed. `offers` are all
+    words in their parts. `complete` is false when there are more ways than are told.
+    """
+
+    seq: int
+    ways: list[Way]
+    offers: list[Offer]
+    complete: bool
 
 
 class Advised(Tell, tag="advised"):
@@ -589,4 +621,6 @@ class Closing(Tell, tag="closing"):
     again: bool
 
 
-FromServer = Welcome | Update | Seats | Refused | Explained | Previewed | Advised | Orders | Said | Pong | Closing
+FromServer = (
+    Welcome | Update | Seats | Refused | Explained | Previewed | WaysFound | Advised | Orders | Said | Pong | Closing
+)

@@ -6,6 +6,7 @@ from typing import Any
 from rookery.core.game import Game
 from rookery.core.match import Entry, Match
 from rookery.core.notes import Note
+from rookery.core.offers import offers
 from rookery.core.story import goes_on, story, told_notes
 from rookery.core.tasks import CHANCE
 from rookery.server.messages import CountLine, Event, LogLine, NoteInfo, OrderInfo, ResultInfo, SeatClock, Update
@@ -25,7 +26,7 @@ def update(match: Match, seat: int | None, *, seq: int, since: int, clocks: list
         view=match.state.view(seat),
         turn=list(match.turn),
         ask=asked(match, seat),
-        options=[] if mine is None else [action.word for action in match.state.sayable(mine)],
+        options=[] if mine is None else offers(match.state.sayable(mine)),
         natural=None if mine is None else match.state.agenda[-1].natural(match.state, mine).word,
         can_undo=seat is not None and match.can_undo(seat),
         clocks=clocks,
@@ -78,6 +79,7 @@ def events(match: Match, seat: int | None, start: int) -> list[Event]:
             at=start + i,
             seat=entry.seat,
             word=entry.action.word if entry.shown_to(seat) else None,
+            verb=entry.action.verb if entry.shown_to(seat) else None,
             notes=[note_info(note, slugs) for note in entry.notes if note.shown_to(seat)],
         )
         for i, entry in enumerate(match.log[start:])

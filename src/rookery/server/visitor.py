@@ -1,6 +1,8 @@
 """A visitor: somebody connected to a table, in a seat or as a spectator."""
 
 import asyncio
+from collections.abc import Coroutine
+from typing import Any
 
 import msgspec
 
@@ -55,6 +57,7 @@ class Visitor:
         self.spectator: int | None = None  # the number of one who watches
         self.hint: asyncio.Task[None] | None = None
         self.hint_seq = 0
+        self.guided: set[asyncio.Task[None]] = set()  # questions about ways that are not answered yet
         self.outbox = Outbox()
         self.closed = False
 
@@ -75,6 +78,15 @@ class Visitor:
         """Nobody needs the hint any more: the seat was left, or the position it is for lies before a number."""
         if self.hint is not None and (before is None or self.hint_seq < before):
             self.hint.cancel()
+        if before is None:
+            for task in self.guided:
+                task.cancel()
+
+    def guide(self, answer: Coroutine[Any, Any, None]) -> None:
+        """Answer a question about ways, while the line stays open for other things."""
+        task = asyncio.create_task(answer)
+        self.guided.add(task)
+        task.add_done_callback(self.guided.discard)
 
     def close(self) -> None:
         """Say what is queued, then hang up."""

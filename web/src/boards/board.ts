@@ -1,9 +1,18 @@
 // What a board and the shell around it know of each other. A board asks; it never judges.
 import type { Component, Snippet } from 'svelte'
 import type { Row } from '../shell/reckoning'
-import type { Event as GameEvent, GameBook, OrderInfo, Previewed, SeatInfo, WindowInfo } from '../protocol'
+import type {
+  Event as GameEvent,
+  GameBook,
+  Offer,
+  OrderInfo,
+  Previewed,
+  SeatInfo,
+  WaysFound,
+  WindowInfo,
+} from '../protocol'
 
-export type { GameEvent, GameBook, OrderInfo, Previewed, SeatInfo, WindowInfo }
+export type { GameEvent, GameBook, Offer, OrderInfo, Previewed, SeatInfo, WaysFound, WindowInfo }
 
 export interface BoardProps {
   /** The position as this seat may see it: `State.view(seat)` of the game. */
@@ -15,8 +24,8 @@ export interface BoardProps {
   turn: number[]
   /** What is asked, as a sentence. */
   ask: string
-  /** The words that can be played now, as the engine writes them (seats by number). */
-  options: string[]
+  /** What can be played now, in parts. */
+  options: Offer[]
   /** What most people would do. */
   natural: string | null
   seats: SeatInfo[]
@@ -29,6 +38,8 @@ export interface BoardProps {
   /** Asks the server why a word can't be played, or not after other words; the shell shows the reason with its rule. */
   why: (word: string, after?: string[]) => void
   preview: (words: string[]) => Promise<Previewed | null>
+  /** All ways to the end of what was begun with these words; null when they cannot be told. */
+  ways: (words: string[]) => Promise<WaysFound | null>
   openRule: (number: string) => void
   openCard: (slug: string) => void
   /** Says something in the polite live region. */

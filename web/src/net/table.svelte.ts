@@ -13,6 +13,7 @@ import type {
   TableInfo,
   Update,
   FromServer,
+  WaysFound,
   WindowInfo,
 } from '../protocol'
 import { remove } from './http'
@@ -145,6 +146,14 @@ export class LiveTable {
     if (seq === undefined) return null
     const answer = await this.wire.ask({ type: 'preview', seq, words })
     return answer?.type === 'previewed' ? answer : null
+  }
+
+  /** All ways to the end of what was begun with these words. */
+  async ways(words: string[]): Promise<WaysFound | null> {
+    const seq = this.update?.seq
+    if (seq === undefined) return null
+    const answer = await this.wire.ask({ type: 'ways', seq, words })
+    return answer?.type === 'found' && answer.seq === this.update?.seq ? answer : null
   }
 
   /** What a bot would do; null when it cannot be told. */

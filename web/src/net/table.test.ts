@@ -67,7 +67,7 @@ const update = (changes: Partial<Update>): Update => ({
   view: {},
   turn: [0],
   ask: 'Take.',
-  options: ['take red'],
+  options: [{ word: 'take red', verb: 'take', kind: 'object', what: 'red' }],
   natural: null,
   can_undo: false,
   clocks: [],

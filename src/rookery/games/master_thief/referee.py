@@ -1,11 +1,11 @@
 """The referee of Master Thief."""
 
-from typing import Any, Final
+from typing import Final
 
 from rookery.core.referee import Referee
 from rookery.games.master_thief.scoring import places, totals
 from rookery.games.master_thief.state import Museum
-from rookery.games.master_thief.view import seen
+from rookery.games.master_thief.view import MuseumView, Purse, purse, seen
 from rookery.games.master_thief.worth import LEAD, prospects_of_all, worth
 
 
@@ -18,8 +18,11 @@ class MuseumReferee(Referee[Museum]):
     def ranking(self, s: Museum) -> list[int]:
         return places(s)
 
-    def view(self, s: Museum, seat: int | None) -> dict[str, Any]:
+    def view(self, s: Museum, seat: int | None) -> MuseumView:
         return seen(s, seat)
+
+    def purse(self, s: Museum, seat: int) -> Purse:
+        return purse(s, seat)
 
     def prospects(self, s: Museum) -> list[float]:
         return prospects_of_all(s)

@@ -116,6 +116,7 @@ class Play(InTurn):
 
     rule: ClassVar[str] = "MT-3.3"
     label: ClassVar[str] = "Play"
+    begins: ClassVar[bool] = True
 
     def options(self, s: Museum) -> list[Action]:
         rogue = s.jury == ROGUE

@@ -1,15 +1,105 @@
 """What each seat may see of Master Thief, built up from nothing (MT-1.5, MT-8)."""
 # mypyc: no (not in the inner loop)
 
-from typing import Any
+from typing import NotRequired, TypedDict
 
 from rookery.core.tasks import Together
 from rookery.games.master_thief.questions import carrying_limit, holding_limit, may_escape, walks_free
 from rookery.games.master_thief.rules_jury import Accuse, Judge, VoteBack
 from rookery.games.master_thief.rules_plays import Answer
-from rookery.games.master_thief.scoring import count, places, sum_of, totals
+from rookery.games.master_thief.scoring import places, sum_of, totals
 from rookery.games.master_thief.state import ENDS, JURIES, STRIKES, Counts, Museum, held
 from rookery.games.master_thief.words import CATEGORY_NAMES, ITEM_NAMES, MUSEUM_NAMES, TITLE_NAMES, WORDS
+
+
+class Calling(TypedDict):
+    """A calling card and the categories that it adds two and one points for."""
+
+    card: str
+    two: str
+    one: str
+
+
+Attack = TypedDict(
+    "Attack",
+    {
+        "card": str,
+        "thief": int,
+        "victim": int,
+        "item": str | None,
+        "place": int | None,
+        "for": str | None,
+    },
+)
+"""An attack under way; a raided item that the seat may not know is null."""
+
+
+class Judged(TypedDict):
+    """What the jury is asked about: whose play, or whose end or escape."""
+
+    thief: int
+    card: str | None
+
+
+class Limits(TypedDict):
+    """How many items and cards a thief may keep."""
+
+    carrying: int
+    holding: int
+
+
+class MuseumView(TypedDict):
+    """What a seat may see of Master Thief. `facing` is the security card that each seat has pulled and that is not
+    settled yet. Places of a stash keep their numbers: null is an empty one, `?` one whose back is seen.
+    """
+
+    seats: int
+    jury: str
+    dealer: int | None
+    active: int | None
+    turn: list[int]
+    task: str | None
+    rule: str
+    asked: list[int]
+    picked: str | None
+    museum: int
+    deck: int
+    discard: dict[str, int]
+    alerted: list[str]
+    strikes: int
+    facing: list[str | None]
+    attack: Attack | None
+    judged: Judged | None
+    cased: list[str] | None
+    carried: list[list[str] | None]
+    carried_count: list[int]
+    stashed: list[list[str | None] | None]
+    stashed_count: list[int]
+    hand: dict[str, int]
+    hands: list[int]
+    known: list[dict[str, int]]
+    limits: list[Limits | None]
+    calling: Calling | None
+    callings: list[Calling | None]
+    escaped: list[bool]
+    may_escape: list[bool]
+    walks_free: list[bool]
+    lockdown: int | None
+    used: list[str]
+    ended: str | None
+    options: list[str]
+    score_if_out_now: NotRequired[int]
+    score_if_the_museum_opens_now: NotRequired[int]
+    scores: NotRequired[list[int]]
+    places: NotRequired[list[int]]
+
+
+class Purse(TypedDict):
+    """What a thief has, as that thief knows it."""
+
+    hand: dict[str, int]
+    carried: list[str]
+    stashed: list[str]
 
 
 def by_title(cards: Counts) -> dict[str, int]:
@@ -21,14 +111,14 @@ def names(items: list[int]) -> list[str]:
     return [MUSEUM_NAMES[item] for item in items]
 
 
-def seen(s: Museum, seat: int | None) -> dict[str, Any]:
+def seen(s: Museum, seat: int | None) -> MuseumView:
     """Everything but hands, calling cards, stashes and what left with an escaped thief, unless it is the seat's own."""
     over = not s.agenda
     task = s.agenda[-1] if s.agenda else None
     own = range(seat, seat + 1) if seat is not None else range(0)
     open_to = [over or who in own for who in range(s.seats)]  # whose secrets lie open
     remembered = [shown or s.open_memory for shown in open_to]
-    view: dict[str, Any] = {
+    view: MuseumView = {
         "seats": s.seats,
         "jury": JURIES[s.jury],
         "dealer": s.dealer if s.dealer >= 0 else None,
@@ -80,11 +170,10 @@ def seen(s: Museum, seat: int | None) -> dict[str, Any]:
     if over:
         view["scores"] = totals(s)
         view["places"] = places(s)
-        view["count"] = [[list(line) for line in count(s, who)] for who in range(s.seats)]
     return view
 
 
-def calling(s: Museum, seat: int) -> dict[str, Any] | None:
+def calling(s: Museum, seat: int) -> Calling | None:
     """A calling card and what it adds."""
     if s.callings[seat] < 0:
         return None
@@ -100,7 +189,7 @@ def picked(task: Together[Museum], seat: int | None) -> str | None:
     return WORDS.all[pick].word if pick >= 0 else None
 
 
-def attack(s: Museum, seat: int | None) -> dict[str, Any] | None:
+def attack(s: Museum, seat: int | None) -> Attack | None:
     """MT-7.1 The attack under way: the victim knows a raided item, the others only its place."""
     task = s.agenda[-1] if s.agenda else None
     if not isinstance(task, Answer):
@@ -117,7 +206,7 @@ def attack(s: Museum, seat: int | None) -> dict[str, Any] | None:
     }
 
 
-def judged(s: Museum) -> dict[str, Any] | None:
+def judged(s: Museum) -> Judged | None:
     """MT-9 What the jury is asked about: whose play, end or escape."""
     task = s.agenda[-1] if s.agenda else None
     if isinstance(task, VoteBack):
@@ -125,3 +214,9 @@ def judged(s: Museum) -> dict[str, Any] | None:
     if isinstance(task, (Accuse, Judge)):
         return {"thief": task.thief, "card": TITLE_NAMES[task.title] if task.title >= 0 else None}
     return None
+
+
+def purse(s: Museum, seat: int) -> Purse:
+    """A thief's cards, and the items in sight and in the stash."""
+    stash = [item for item in s.stashed[seat] if item >= 0]
+    return {"hand": by_title(s.hands[seat]), "carried": names(s.carried[seat]), "stashed": names(stash)}

@@ -1,12 +1,12 @@
 """The referee of Thief's Market."""
 
-from typing import Any, Final
+from typing import Final
 
 from rookery.core.referee import Referee
 from rookery.games.thiefs_market.rules import EndRound
 from rookery.games.thiefs_market.scoring import places, totals
 from rookery.games.thiefs_market.state import Market
-from rookery.games.thiefs_market.view import seen
+from rookery.games.thiefs_market.view import MarketView, Purse, purse, seen
 from rookery.games.thiefs_market.worth import prospects_of_all, spread, worth
 
 
@@ -19,8 +19,11 @@ class MarketReferee(Referee[Market]):
     def ranking(self, s: Market) -> list[int]:
         return places(s)
 
-    def view(self, s: Market, seat: int | None) -> dict[str, Any]:
+    def view(self, s: Market, seat: int | None) -> MarketView:
         return seen(s, seat)
+
+    def purse(self, s: Market, seat: int) -> Purse:
+        return purse(s, seat)
 
     def prospects(self, s: Market) -> list[float]:
         return prospects_of_all(s)

@@ -211,6 +211,7 @@ class Purchase(Choice[Market]):
 
     rule: ClassVar[str] = "TM-3.1"
     label: ClassVar[str] = "Purchase"
+    begins: ClassVar[bool] = True
 
     def cited(self, s: Market, seat: int, action: Action) -> str:
         return rule_of_use(s, seat, action) if action.verb in s.edition.abilities else "TM-3.2"

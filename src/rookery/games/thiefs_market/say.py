@@ -41,7 +41,7 @@ def deed(cards: Sequence[Card], action: Action, names: Sequence[str]) -> str:
         card=cards[what].name if action.of == "card" else "",
         face=OBJECT_NAMES[what] if action.of == "object" else "",
         thing=things([what], OBJECT_NAMES) if action.of == "object" else action.label,
-        turned=things([OBJECT_NAMES.index(action.label.split()[0])], OBJECT_NAMES) if action.verb == "turn" else "",
+        turned=things([OBJECT_NAMES.index(action.label)], OBJECT_NAMES) if action.verb == "turn" else "",
     )
 
 

@@ -1,19 +1,43 @@
 """What each seat may see of Thief's Market, built up from nothing (TM-1.2, TM-1.3)."""
 # mypyc: no (not in the inner loop)
 
-from typing import Any
+from typing import TypedDict
 
 from rookery.core.tasks import Race
 from rookery.games.market.loot import OBJECT_NAMES
 from rookery.games.market.say import objects
-from rookery.games.thiefs_market.scoring import count, places, totals
+from rookery.games.market.view import LootView, Objects
+from rookery.games.thiefs_market.scoring import places, totals
 from rookery.games.thiefs_market.state import DECK_NAMES, Market
 
 
-def seen(s: Market, seat: int | None) -> dict[str, Any]:
+class MarketView(LootView):
+    """What a seat may see of Thief's Market. `final` are the piles as the split left them."""
+
+    final: list[Objects]
+    gold: list[int]
+    infamy: list[int | None]
+    copied: str | None
+    rows: dict[str, list[str]]
+    left: dict[str, int]
+    unseen: dict[str, list[str]]
+    opened: str
+    gone: list[str]
+    bought: int
+
+
+class Purse(TypedDict):
+    """What a seat can pay with."""
+
+    pile: Objects
+    gold: int
+    infamy: int
+
+
+def seen(s: Market, seat: int | None) -> MarketView:
     """Everything but the infamy of others and the order and removed cards of the decks; at the end, everything."""
     over = not s.agenda or isinstance(s.agenda[-1], Race)  # TM-5.4 the tie was found by counting
-    view: dict[str, Any] = {
+    view: MarketView = {
         "seats": s.seats,
         "round": s.round,
         "start": s.start,
@@ -40,5 +64,9 @@ def seen(s: Market, seat: int | None) -> dict[str, Any]:
     if over:
         view["scores"] = totals(s)
         view["places"] = places(s)
-        view["count"] = [count(s, who) for who in range(s.seats)]
     return view
+
+
+def purse(s: Market, seat: int) -> Purse:
+    """A seat's pile and tokens."""
+    return {"pile": objects(s.piles[seat], OBJECT_NAMES), "gold": s.gold[seat], "infamy": s.infamy[seat]}

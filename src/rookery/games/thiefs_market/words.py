@@ -78,7 +78,7 @@ WAIVE: Final = WORDS.each("waive", GEM_NAMES, "object")
 PAY: Final = WORDS.each("pay", GEM_NAMES, "object")
 PAY_GOLD: Final = WORDS.one("pay", "gold")
 TURN: Final = {
-    (face, into): WORDS.add("turn", into, f"{FACE_NAMES[face]} {FACE_NAMES[into]}", "object")
+    (face, into): WORDS.add("turn", into, FACE_NAMES[face], "object", FACE_NAMES[into])
     for face in (*GEMS, BAG)
     for into in (*GEMS, BAG)
     if face != into

@@ -149,6 +149,7 @@ class Purchase(Choice[Market]):
 
     rule: ClassVar[str] = "T2-3.1"
     label: ClassVar[str] = "Purchase"
+    begins: ClassVar[bool] = True
     asks: ClassVar[str] = "Buy cards, use abilities and your character, then finish to gain points and coins."
 
     def cited(self, s: Market, seat: int, action: Action) -> str:

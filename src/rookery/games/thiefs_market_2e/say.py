@@ -42,7 +42,7 @@ DEEDS = {
 def deed(cards: Sequence[Card], action: Action, names: Sequence[str]) -> str:
     """What a seat or chance did, as the end of a sentence that begins with its name."""
     what = action.what
-    turned = [OBJECT_NAMES.index(action.label.split()[0])] if action.verb in ("transmutate", "switch") else []
+    turned = [OBJECT_NAMES.index(action.label)] if action.verb in ("transmutate", "switch") else []
     return DEEDS[action.verb].format(
         seat=sitting(names, what) if action.of == "seat" else "",
         card=cards[what].title if action.of == "card" else "",

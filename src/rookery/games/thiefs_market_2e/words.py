@@ -80,13 +80,13 @@ PAY_COINS: Final = WORDS.one("pay", "coins")
 CLAIM: Final = WORDS.one("claim", "cut")
 SAVE: Final = WORDS.one("save", "cut")
 TRANSMUTATE: Final = {
-    (face, gem): WORDS.add("transmutate", gem, f"{FACE_NAMES[face]} {FACE_NAMES[gem]}", "object")
+    (face, gem): WORDS.add("transmutate", gem, FACE_NAMES[face], "object", FACE_NAMES[gem])
     for face in FACES
     for gem in GEMS
     if face != gem
 }
 SWITCH: Final = {
-    (face, other): WORDS.add("switch", other, f"{FACE_NAMES[face]} {FACE_NAMES[other]}", "object")
+    (face, other): WORDS.add("switch", other, FACE_NAMES[face], "object", FACE_NAMES[other])
     for face in FACES
     for other in FACES
     if face != other
@@ -95,7 +95,7 @@ STOCKPILE: Final = {face: WORDS.add("stockpile", face, FACE_NAMES[face], "object
 SMUGGLE: Final = {face: WORDS.add("smuggle", face, FACE_NAMES[face], "object") for face in FACES if face != BAG}
 SELL: Final = WORDS.each("sell", FACE_NAMES, "object")
 TRADE: Final = {
-    pair: WORDS.add("trade", number, f"{FACE_NAMES[pair[0]]} {FACE_NAMES[pair[1]]}", "pair")
+    pair: WORDS.add("trade", number, FACE_NAMES[pair[0]], "pair", FACE_NAMES[pair[1]])
     for number, pair in enumerate(PAIRS)
 }
 CASH: Final = WORDS.one("cash", "coin")

@@ -1,11 +1,11 @@
 """The referee of Thieves Den."""
 
-from typing import Any, Final
+from typing import Final
 
 from rookery.core.referee import Referee
 from rookery.games.thieves_den.scoring import places, totals
 from rookery.games.thieves_den.state import Den
-from rookery.games.thieves_den.view import seen
+from rookery.games.thieves_den.view import DenView, Purse, purse, seen
 from rookery.games.thieves_den.worth import prospects_of_all, spread, worth
 
 
@@ -18,8 +18,11 @@ class DenReferee(Referee[Den]):
     def ranking(self, s: Den) -> list[int]:
         return places(s)
 
-    def view(self, s: Den, seat: int | None) -> dict[str, Any]:
+    def view(self, s: Den, seat: int | None) -> DenView:
         return seen(s, seat)
+
+    def purse(self, s: Den, seat: int) -> Purse:
+        return purse(s, seat)
 
     def prospects(self, s: Den) -> list[float]:
         return prospects_of_all(s)

@@ -308,6 +308,7 @@ class Act(Choice[Den]):
     rule: ClassVar[str] = "TD-3.1"
     phases: ClassVar[tuple[int, ...]] = (THIEVING,)
     label: ClassVar[str] = "Act"
+    begins: ClassVar[bool] = True
     asks: ClassVar[str] = "Take one action, or pass for this round."
 
     def cited(self, s: Den, seat: int, action: Action) -> str:

@@ -2,7 +2,7 @@
 # mypyc: no (not in the inner loop)
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, NotRequired, TypedDict
 
 from rookery.core.tasks import Together
 from rookery.games.thieves_den.questions import fits
@@ -10,7 +10,7 @@ from rookery.games.thieves_den.rows import Haul
 from rookery.games.thieves_den.rules import Act
 from rookery.games.thieves_den.rules_actions import ChooseLocation, Granted, WhichCopy
 from rookery.games.thieves_den.rules_tiles import PlaceShadow, StealMasked
-from rookery.games.thieves_den.scoring import count, fence_counts, location_count, most, places, scheme_sets, totals
+from rookery.games.thieves_den.scoring import fence_counts, location_count, most, places, scheme_sets, totals
 from rookery.games.thieves_den.state import (
     CHAIRS,
     CHESTS,
@@ -32,6 +32,158 @@ from rookery.games.thieves_den.words import FENCE_TYPES, LOCATION_TYPES, TREASUR
 TOKEN_NAMES = (*TREASURE_NAMES, "wild", "thief")
 
 
+class Spot(TypedDict):
+    """A place of a location: above a board, or beside the boards where the owner is nobody (`seats`)."""
+
+    owner: int
+    number: int
+
+
+class Gives(TypedDict):
+    """What a location would bring now: tokens, prestige, and what it asks for first."""
+
+    tokens: dict[str, int]
+    prestige: int
+    pay: int
+    effect: str
+
+
+class Lying(TypedDict):
+    """A face-up location: whether what is asked now can be answered with this very copy, what it would bring now to
+    whoever comes, and to its owner.
+    """
+
+    card: str
+    thieves: int
+    can: bool
+    gives: Gives
+    bonus: dict[str, int]
+
+
+class Sale(TypedDict):
+    """A fence above a board and what lies on it."""
+
+    fence: str
+    thieves: int
+    treasures: dict[str, int]
+
+
+class About(TypedDict, total=False):
+    """What a question is about."""
+
+    count: int
+    card: str
+    rival: int
+    purpose: int
+    optional: int
+    before: Spot
+
+
+class Storehouse(TypedDict):
+    """How many treasures and thieves a den holds."""
+
+    treasures: int
+    thieves: int
+
+
+class Familiar(TypedDict):
+    """Cards that a seat has seen before they went face down."""
+
+    hands: list[list[str]]
+    top: list[str | None]
+    below: list[str | None]
+
+
+class Stack(TypedDict):
+    """A stack of power tiles: its top, the treasure beside it, and how many lie below."""
+
+    tile: str | None
+    treasure: str | None
+    below: int
+
+
+class Wish(TypedDict):
+    """What the witch pays for a treasure."""
+
+    treasure: str
+    prestige: int
+    taken: bool
+
+
+class FaceDown(TypedDict):
+    """How many cards lie face down before a seat."""
+
+    locations: int
+    fences: int
+
+
+class Majority(TypedDict):
+    """Who has the most fences of a type."""
+
+    counts: list[int]
+    winner: int | None
+
+
+class DenView(TypedDict):
+    """What a seat may see of Thieves Den."""
+
+    seats: int
+    round: int
+    rounds: int
+    phase: str
+    holder: int
+    direction: str
+    order: list[int]
+    turn: list[int]
+    task: str | None
+    rule: str | None
+    about: About
+    chosen: list[bool]
+    picked: str | None
+    passed: list[bool]
+    prestige: list[int]
+    treasures: list[dict[str, int]]
+    thieves: list[int]
+    limits: Storehouse
+    city: dict[str, int]
+    forest: int
+    hand: list[str]
+    hands: list[int]
+    known: Familiar
+    locations: list[list[Lying]]
+    neutral: list[Lying]
+    location_deck: int
+    fences: list[str | None]
+    fence_deck: int
+    fences_below: list[str]
+    sold: list[list[Sale]]
+    tiles: list[Stack]
+    witch: list[Wish]
+    burgled: int
+    recruited: dict[str, int]
+    majorities: dict[str, int]
+    scheme: str | None
+    sets: int | None
+    collected: list[list[str] | None]
+    sides: list[list[str] | None]
+    face_down: list[FaceDown]
+    options: list[str]
+    schemes: NotRequired[list[str]]
+    scheme_sets: NotRequired[list[int]]
+    types: NotRequired[list[dict[str, int]]]
+    most: NotRequired[dict[str, Majority]]
+    scores: NotRequired[list[int]]
+    places: NotRequired[list[int]]
+
+
+class Purse(TypedDict):
+    """What a seat has in its den."""
+
+    treasures: dict[str, int]
+    thieves: int
+    prestige: int
+
+
 def treasures(counts: Sequence[int]) -> dict[str, int]:
     """Treasures by their names; what is not there is left out."""
     return {name: held for name, held in zip(TREASURE_NAMES, counts, strict=True) if held}
@@ -42,12 +194,12 @@ def tokens(haul: Haul) -> dict[str, int]:
     return {name: held for name, held in zip(TOKEN_NAMES, haul, strict=True) if held}
 
 
-def seen(s: Den, seat: int | None) -> dict[str, Any]:
+def seen(s: Den, seat: int | None) -> DenView:
     """Everything but schemes and hands of others, the order of decks and, unless the table says so, collected cards."""
     over = not s.agenda
     task = s.agenda[-1] if s.agenda else None
     together = isinstance(task, Together)
-    view: dict[str, Any] = {
+    view: DenView = {
         "seats": s.seats,
         "round": s.round,
         "rounds": ROUNDS,
@@ -115,7 +267,6 @@ def seen(s: Den, seat: int | None) -> dict[str, Any]:
         }
         view["scores"] = totals(s)
         view["places"] = places(s)
-        view["count"] = [[list(line) for line in count(s, who)] for who in range(s.seats)]
     return view
 
 
@@ -127,14 +278,19 @@ def below(s: Den, tile: int) -> int:
     return ROUNDS - s.round - (1 if ahead and tile != EMPTY else 0)
 
 
-def about(s: Den, task: Any) -> dict[str, Any]:
+def about(s: Den, task: Any) -> About:
     """What the question is about, for all to see: how many treasures are still to be named, the card
     that asks, the rival who is hit, what a location is named for, and the one that was named before.
     """
-    told: dict[str, Any] = {}
-    for field in ("count", "rival", "purpose", "optional"):
-        if hasattr(task, field):
-            told[field] = getattr(task, field)
+    told: About = {}
+    if hasattr(task, "count"):
+        told["count"] = task.count
+    if hasattr(task, "rival"):
+        told["rival"] = task.rival
+    if hasattr(task, "purpose"):
+        told["purpose"] = task.purpose
+    if hasattr(task, "optional"):
+        told["optional"] = task.optional
     if hasattr(task, "card") and task.card >= 0:
         told["card"] = asking(s, task.card)
     if hasattr(task, "tile"):
@@ -157,7 +313,7 @@ def picked(s: Den, seat: int) -> str | None:
     return WORDS.all[pick].label if pick >= 0 else None
 
 
-def known(s: Den, seat: int | None) -> dict[str, Any]:
+def known(s: Den, seat: int | None) -> Familiar:
     """TD-1.8 The cards that a seat has seen before they went face down: in hands, on top of the deck and below it."""
     bit = 1 << seat if seat is not None else 0
     everybody = s.everybody()
@@ -172,7 +328,7 @@ def known(s: Den, seat: int | None) -> dict[str, Any]:
     }
 
 
-def locations(s: Den, owner: int, seat: int | None) -> list[dict[str, Any]]:
+def locations(s: Den, owner: int, seat: int | None) -> list[Lying]:
     """The face-up locations of an owner: whether the seat may name each now, what it would give to whoever comes, as
     far as the supply has it, and to its owner.
     """
@@ -204,12 +360,11 @@ def can_name(s: Den, seat: int, owner: int, number: int) -> bool:
     return isinstance(task, PlaceShadow) and fits(s, seat, TO_SHADOW, owner, number)
 
 
-def gives(s: Den, card: int) -> dict[str, Any]:
+def gives(s: Den, card: int) -> Gives:
     """What a placement would bring now: tokens, prestige, and what it asks for first."""
     row = s.box.locations[card]
-    told: dict[str, Any] = {"tokens": limited(s, row.gain), "prestige": row.prestige, "pay": row.pay}
-    told["effect"] = type(row.ability).__name__
-    return told
+    effect = type(row.ability).__name__
+    return {"tokens": limited(s, row.gain), "prestige": row.prestige, "pay": row.pay, "effect": effect}
 
 
 def limited(s: Den, haul: Haul) -> dict[str, int]:
@@ -220,7 +375,7 @@ def limited(s: Den, haul: Haul) -> dict[str, int]:
     }
 
 
-def sale_of(s: Den, sale: list[int]) -> dict[str, Any]:
+def sale_of(s: Den, sale: list[int]) -> Sale:
     """A fence above a board and what lies on it."""
     return {"fence": s.box.fences[sale[0]].slug, "thieves": sale[1], "treasures": treasures(sale[2:])}
 
@@ -231,3 +386,8 @@ def collected(s: Den, who: int) -> list[str]:
 
 def sides(s: Den, who: int) -> list[str]:
     return [s.box.fences[fence].slug for fence in s.sides[who]]
+
+
+def purse(s: Den, seat: int) -> Purse:
+    """A seat's treasures, thieves and prestige."""
+    return {"treasures": treasures(s.treasures[seat]), "thieves": s.thieves[seat], "prestige": s.prestige[seat]}

@@ -1,7 +1,7 @@
 // What the parts of a board share: the position as this seat sees it, and what may be asked of the shell.
 // Each board has a context of its own that adds to this one; its parts get it with `getTable()` instead of by props.
 import type { Snippet } from 'svelte'
-import type { BoardProps, GameBook, GameEvent, OrderInfo, Previewed, SeatInfo } from '../board'
+import type { BoardProps, GameBook, GameEvent, Offer, OrderInfo, Previewed, SeatInfo, WaysFound } from '../board'
 
 /** What every view tells. */
 export interface AnyView {
@@ -17,8 +17,10 @@ export class BoardContext<View extends AnyView = AnyView> {
   readonly mine: boolean = $derived.by(
     () => this.#board.live && this.seat !== null && this.#board.turn.includes(this.seat),
   )
-  /** What may be answered now; nothing while others act. */
-  readonly options: string[] = $derived.by(() => (this.mine ? this.#board.options : []))
+  /** What may be answered now, in parts; nothing while others act. */
+  readonly offers: Offer[] = $derived.by(() => (this.mine ? this.#board.options : []))
+  /** The same in words. */
+  readonly options: string[] = $derived.by(() => this.offers.map(({ word }) => word))
 
   constructor(props: () => BoardProps) {
     this.#props = props
@@ -76,6 +78,9 @@ export class BoardContext<View extends AnyView = AnyView> {
   }
   preview(words: string[]): Promise<Previewed | null> {
     return this.#board.preview(words)
+  }
+  ways(words: string[] = []): Promise<WaysFound | null> {
+    return this.#board.ways(words)
   }
   order(name: string, value: OrderInfo['value']): void {
     this.#board.order?.(name, value)

@@ -94,7 +94,7 @@ export abstract class LootContext<
     if (now === this.#known) return
     this.#mover.look()
     const begun = this.#known !== null
-    const rolled = heard.filter((event) => event.seat < 0 && event.word?.startsWith('roll ')).length
+    const rolled = heard.filter((event) => event.seat < 0 && event.verb === 'roll').length
     this.bones = follow(this.bones, now, begun ? rolled : 0)
     if (begun) this.gains.rise(this.#gained(heard))
     this.#known = now

@@ -1,4 +1,5 @@
 // What both editions of Thief's Market show while the loot is split, and a few questions about it.
+import type { LootView } from '../../views/market'
 
 export const GEMS = ['red', 'white', 'blue', 'green'] as const
 export type Gem = (typeof GEMS)[number]
@@ -14,20 +15,9 @@ export type Thing = (typeof OBJECTS)[number]
 export const isMarker = (thing: string): boolean => thing === 'marker' || thing === 'token'
 
 /** How many of each object lie together; what is not there is left out. */
-export type Pile = Partial<Record<Thing, number>>
+export type Pile = Record<string, number>
 
-export interface LootView {
-  seats: number
-  round: number
-  start: number
-  turn: number[]
-  task: string | null
-  centre: Pile
-  returned: Pile
-  piles: Pile[]
-  owned: string[][]
-  scores?: number[]
-}
+export type { LootView } from '../../views/market'
 
 /** The questions of the split; every other question belongs to the purchases. */
 const LOOT = [

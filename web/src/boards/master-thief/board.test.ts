@@ -7,6 +7,7 @@ import two from '../../fixtures/master-thief-2.json'
 import four from '../../fixtures/master-thief-4.json'
 import six from '../../fixtures/master-thief-6.json'
 import type { GameBook } from '../../protocol'
+import { offered, worded } from '../common/scenes'
 import Board from './Board.svelte'
 import { cardsOf } from './cards'
 import { turningUp } from './ending'
@@ -27,7 +28,7 @@ const gameBook = book as unknown as GameBook
 const cards = cardsOf(gameBook)
 const SCENES = [two, four, six].flatMap((file, n) =>
   Object.entries(file as unknown as Record<string, Scene>).map(
-    ([name, scene]) => [`${[2, 4, 6][n]} ${name}`, scene] as const,
+    ([name, scene]) => [`${[2, 4, 6][n]} ${name}`, worded(scene)] as const,
   ),
 )
 const kinds = new Set<string>()
@@ -53,6 +54,8 @@ function show(scene: Scene, more: Record<string, unknown> = {}) {
   render(Board, {
     props: {
       ...scene,
+      options: offered(scene.options),
+      ways: async () => null,
       natural: null,
       seats,
       book: gameBook,

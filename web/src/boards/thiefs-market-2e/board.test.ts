@@ -6,6 +6,7 @@ import three from '../../fixtures/thiefs-market-2e-3.json'
 import four from '../../fixtures/thiefs-market-2e-4.json'
 import five from '../../fixtures/thiefs-market-2e-5.json'
 import type { SeatInfo } from '../../protocol'
+import { offered, worded } from '../common/scenes'
 import Board from './Board.svelte'
 import { cardsOf } from './cards'
 
@@ -21,7 +22,7 @@ interface Scene {
 const SCENES: [string, Scene][] = [three, four, five].flatMap((file, at) =>
   Object.entries(file as unknown as Record<string, Scene>).map(([name, scene]): [string, Scene] => [
     `${at + 3} players, ${name}`,
-    scene,
+    worded(scene),
   ]),
 )
 
@@ -54,6 +55,8 @@ function show(scene: Scene, live = true) {
   render(Board, {
     props: {
       ...scene,
+      options: offered(scene.options),
+      ways: async () => null,
       natural: null,
       seats,
       book: bookData,

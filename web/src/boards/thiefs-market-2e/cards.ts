@@ -28,7 +28,6 @@ import shop from 'game-icon:shop'
 import small from 'game-icon:crenel-crown'
 import trade from 'game-icon:trade'
 import { GEMS, OBJECTS, type Thing } from '../loot/view'
-import type { Display } from './view'
 
 export type Mark = 'once' | 'often' | 'cut' | 'instant'
 
@@ -208,11 +207,11 @@ const MARKS: Record<Mark, string> = {
   instant: 'when bought',
 }
 /** The signs of the decks, on backs and headings. */
-export const SIGNS: Record<Display, string> = { market: shop, heist: robber, relic: royal }
+export const SIGNS: Record<string, string> = { market: shop, heist: robber, relic: royal }
 
 /** A card ready to be drawn, with what the board must know of it. */
 export interface Card extends DrawnCard {
-  display: Display | 'character'
+  display: string
   does: Mark
   faces: Thing[]
   figures: number[]
@@ -247,7 +246,7 @@ export function cardsOf(book: GameBook): Map<string, Card> {
         deck: display,
         display,
         cost,
-        kind: display === 'character' ? null : SIGNS[display],
+        kind: SIGNS[display] ?? null,
         kindName: display,
         rule: info.rule,
         art: kind.art,

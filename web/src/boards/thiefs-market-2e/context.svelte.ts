@@ -4,7 +4,7 @@ import { getTable as getLootTable, LootContext } from '../loot/context.svelte'
 import { short } from '../loot/payment'
 import type { Pile } from '../loot/view'
 import { type Card, cardsOf, relicsOf } from './cards'
-import { type Display, DISPLAYS, type MarketView, opensWhen, TITLES } from './view'
+import { DISPLAYS, type MarketView, opensWhen, TITLES } from './view'
 
 export class MarketContext extends LootContext<MarketView, Card> {
   readonly money = 'coins'
@@ -12,7 +12,7 @@ export class MarketContext extends LootContext<MarketView, Card> {
   readonly cards = $derived.by(() => cardsOf(this.book))
   readonly rows = $derived.by(() =>
     DISPLAYS.map((display) => ({
-      name: TITLES[display],
+      name: TITLES[display]!,
       cards: this.row(display),
       closed: opensWhen(this.view, display) || undefined,
     })),
@@ -22,8 +22,8 @@ export class MarketContext extends LootContext<MarketView, Card> {
     'gain coins': { sign: 'coin', name: 'coins' },
   }
 
-  row(display: Display): Card[] {
-    return this.view.rows[display].map((slug) => this.cards.get(slug)!)
+  row(display: string): Card[] {
+    return this.view.rows[display]!.map((slug) => this.cards.get(slug)!)
   }
 
   worn(slug: string): Card {

@@ -39,8 +39,8 @@ test('the engine asks which die goes to the middle exactly then', () => {
     // Before the question the bag was another face: whichever, the other dice are the same.
     const pile: Record<string, number> = scene.view.piles[scene.seat]
     const before = { ...pile, bag: pile.bag! - 1, point: (pile.point ?? 0) + 1 }
-    const dropped = scene.options[0].split(' ')[1]
-    expect(bagWords(before, 'point', dropped)).toContain(scene.options[0])
+    const dropped = scene.options[0].what
+    expect(bagWords(before, 'point', dropped)).toContain(scene.options[0].word)
   }
 })
 

@@ -6,6 +6,7 @@ import three from '../../fixtures/thiefs-market-3.json'
 import four from '../../fixtures/thiefs-market-4.json'
 import five from '../../fixtures/thiefs-market-5.json'
 import type { SeatInfo } from '../../protocol'
+import { offered, worded } from '../common/scenes'
 import Board from './Board.svelte'
 
 interface Scene {
@@ -20,7 +21,7 @@ interface Scene {
 const SCENES: [string, Scene][] = [three, four, five].flatMap((file, at) =>
   Object.entries(file as unknown as Record<string, Scene>).map(([name, scene]): [string, Scene] => [
     `${at + 3} players, ${name}`,
-    scene,
+    worded(scene),
   ]),
 )
 
@@ -68,6 +69,8 @@ function show(scene: Scene) {
   const shown = render(Board, {
     props: {
       ...scene,
+      options: offered(scene.options),
+      ways: async () => null,
       natural: null,
       seats,
       book: bookData,

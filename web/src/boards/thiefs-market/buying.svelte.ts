@@ -7,7 +7,7 @@ import type { Purse } from '../loot/payment'
 import type { Pile } from '../loot/view'
 import type { Card } from './cards'
 import type { MarketContext } from './context.svelte'
-import { type Deck, DECKS, type MarketView } from './view'
+import { DECKS, type MarketView } from './view'
 
 export class Purchase extends Buying<MarketView, Card> {
   declare protected readonly table: MarketContext
@@ -23,11 +23,11 @@ export class Purchase extends Buying<MarketView, Card> {
   readonly words = $derived.by(() => (this.card ? this.payWords(this.card) : []))
 
   readonly newest = $derived.by(() => this.table.view.opened)
-  readonly older: Deck[] = $derived.by(() =>
-    DECKS.filter((deck) => deck < this.newest && this.table.view.rows[deck].length).reverse(),
+  readonly older: string[] = $derived.by(() =>
+    DECKS.filter((deck) => deck < this.newest && this.table.view.rows[deck]!.length).reverse(),
   )
   /** Decks that are not used up. */
-  readonly backs: Deck[] = $derived.by(() => DECKS.filter((deck) => deck >= this.newest))
+  readonly backs: string[] = $derived.by(() => DECKS.filter((deck) => deck >= this.newest))
   readonly shown = $derived.by(() => [this.newest, ...this.older].flatMap((deck) => this.table.row(deck)))
 
   readonly #allowed = $derived.by(() => {
@@ -73,7 +73,7 @@ export class Purchase extends Buying<MarketView, Card> {
     return phone.current || (this.older.length <= 1 && height > 560)
   }
 
-  deckNote(deck: Deck): string {
+  deckNote(deck: string): string {
     const left = this.table.view.left[deck]
     if (deck !== this.newest) return `Deck ${deck} opens after ${DECKS[DECKS.indexOf(deck) - 1]}`
     return left ? `${left} left in deck ${deck}` : `Deck ${deck} is empty`

@@ -24,8 +24,8 @@ export class MarketContext extends LootContext<MarketView, Card> {
     'gain infamy': { sign: 'infamy', name: 'infamy' },
   }
 
-  row(deck: keyof MarketView['rows']): Card[] {
-    return this.view.rows[deck].map((slug) => this.cards.get(slug)!)
+  row(deck: string): Card[] {
+    return this.view.rows[deck]!.map((slug) => this.cards.get(slug)!)
   }
 
   worn(slug: string): Card {

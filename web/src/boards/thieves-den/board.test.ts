@@ -6,6 +6,7 @@ import two from '../../fixtures/thieves-den-2.json'
 import three from '../../fixtures/thieves-den-3.json'
 import five from '../../fixtures/thieves-den-5.json'
 import type { SeatInfo } from '../../protocol'
+import { offered, worded } from '../common/scenes'
 import Board from './Board.svelte'
 import type { DenView } from './view'
 
@@ -21,7 +22,7 @@ interface Scene {
 const SCENES: [string, Scene][] = [two, three, five].flatMap((file, at) =>
   Object.entries(file as unknown as Record<string, Scene>).map(([name, scene]): [string, Scene] => [
     `${[2, 3, 5][at]} players, ${name}`,
-    scene,
+    worded(scene),
   ]),
 )
 
@@ -52,6 +53,8 @@ function show(scene: Scene, changes: Record<string, unknown> = {}) {
   const { container, rerender } = render(Board, {
     props: {
       ...scene,
+      options: offered(scene.options),
+      ways: async () => null,
       natural: null,
       seats,
       book: bookData,

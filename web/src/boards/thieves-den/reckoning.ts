@@ -11,14 +11,14 @@ export function reckoning(view: DenView): Row[] {
   const rows: Row[] = [{ what: 'Score track', rule: 'TD-5.3', cells: prestige.map((points) => ({ points, note: '' })) }]
   const sums = [...prestige]
   for (const type of FENCE_TYPES) {
-    const { counts, winner } = most[type]
+    const { counts, winner } = most[type]!
     const best = Math.max(...counts)
     if (!best) continue
     rows.push({
       what: `Most ${several(type)}`,
       rule: 'TD-5.1',
       cells: counts.map((many, seat) => {
-        const points = seat === winner ? majorities[type] : 0
+        const points = seat === winner ? majorities[type]! : 0
         sums[seat]! += points
         return {
           points,

@@ -1,90 +1,17 @@
-// What the board of Thieves Den is shown: `State.view` of the engine, and a few questions about it.
+// What the board of Thieves Den is shown, and a few questions about it.
+import type { DenView, Lying } from '../../views/thieves-den'
 
 /** TD-1.1 The five treasures, in the fixed order in which several are named. */
 export const TREASURES = ['tome', 'jewel', 'artifact', 'fossil', 'potion'] as const
 export type Treasure = (typeof TREASURES)[number]
 export type Token = Treasure | 'wild' | 'thief'
-export type Held = Partial<Record<Treasure, number>>
-export type Tokens = Partial<Record<Token, number>>
+export type Held = Record<string, number>
+export type Tokens = Record<string, number>
 
 export const FENCE_TYPES = ['noble', 'agent', 'collector', 'warlock', 'mercenary', 'peddler', 'tinkerer'] as const
 export type FenceType = (typeof FENCE_TYPES)[number]
 
-/** A face-up location: what it would bring now to whoever comes, and to its owner. */
-export interface Lying {
-  card: string
-  thieves: number
-  /** What is asked now can be answered with this very copy. */
-  can: boolean
-  gives: { tokens: Tokens; prestige: number; pay: number; effect: string }
-  bonus: Tokens
-}
-
-export interface Sale {
-  fence: string
-  thieves: number
-  treasures: Held
-}
-
-/** What a question is about. */
-export interface About {
-  count?: number
-  card?: string
-  rival?: number
-  purpose?: number
-  optional?: number
-  before?: { owner: number; number: number }
-}
-
-export interface DenView {
-  seats: number
-  round: number
-  rounds: number
-  phase: 'setup' | 'scouting' | 'thieving' | 'cleanup' | 'end'
-  holder: number
-  direction: 'clockwise' | 'counter-clockwise'
-  order: number[]
-  turn: number[]
-  task: string | null
-  rule: string | null
-  about: About
-  chosen: boolean[]
-  picked: string | null
-  passed: boolean[]
-  prestige: number[]
-  treasures: Held[]
-  thieves: number[]
-  limits: { treasures: number; thieves: number }
-  city: Record<Treasure, number>
-  forest: number
-  hand: string[]
-  hands: number[]
-  known: { hands: string[][]; top: (string | null)[]; below: (string | null)[] }
-  locations: Lying[][]
-  neutral: Lying[]
-  location_deck: number
-  fences: (string | null)[]
-  fence_deck: number
-  fences_below: string[]
-  sold: Sale[][]
-  tiles: { tile: string | null; treasure: Treasure | null; below: number }[]
-  witch: { treasure: Treasure; prestige: number; taken: boolean }[]
-  burgled: number
-  recruited: Held
-  majorities: Record<FenceType, number>
-  scheme: string | null
-  sets: number | null
-  collected: (string[] | null)[]
-  sides: (string[] | null)[]
-  face_down: { locations: number; fences: number }[]
-  options: string[]
-  schemes?: string[]
-  scheme_sets?: number[]
-  types?: Record<string, number>[]
-  most?: Record<FenceType, { counts: number[]; winner: number | null }>
-  scores?: number[]
-  places?: number[]
-}
+export type { About, DenView, Lying, Purse, Sale } from '../../views/thieves-den'
 
 /** A place of a location: above a board, or beside it where the owner is nobody (`view.seats`). */
 export interface Place {

@@ -1,0 +1,67 @@
+"""Ways over the wire: how a turn could go on, found by a clerk and bounded."""
+
+import json
+from time import monotonic
+from typing import Any
+
+from rookery.core.ways import MOST
+from tests.server.served import Served
+
+
+def test_a_client_is_told_how_a_turn_could_go_on(served: Served) -> None:
+    table, tokens = served.begun("Ann", "Bob", "Cem", options={"first_seat": 0})
+    ann = served.player(table, tokens[0])
+    found = ann.ask("found", type="ways", seq=ann.last["seq"], words=[])
+    assert found["seq"] == ann.last["seq"]
+    assert 0 < len(found["ways"]) <= MOST
+    spoken = {offer["word"] for offer in found["offers"]}
+    assert {word for way in found["ways"] for word in way["words"]} == spoken
+    way = found["ways"][-1]
+    told = ann.play(*way["words"])
+    assert told["view"]["piles"][0] == way["purse"]["pile"]
+
+
+def test_the_ways_go_on_from_what_was_begun(served: Served) -> None:
+    table, tokens = served.begun("Ann", "Bob", "Cem", options={"first_seat": 0})
+    ann = served.player(table, tokens[0])
+    begun = ["take marker", next(word for word in ann.words if word != "take marker")]
+    found = ann.ask("found", type="ways", seq=ann.last["seq"], words=begun)
+    assert all(way["words"][:2] == begun for way in found["ways"])
+    assert all(way["purse"]["pile"]["marker"] == 1 for way in found["ways"])
+
+
+def test_ways_that_cannot_be_are_refused(served: Served) -> None:
+    table, tokens = served.begun("Ann", "Bob", "Cem", options={"first_seat": 0})
+    ann, bob, spectator = (served.player(table, token) for token in (tokens[0], tokens[1], None))
+    seq = ann.last["seq"]
+    assert "can't buy Crown now" in ann.refused(type="ways", seq=seq, words=["buy crown"])["sentence"]
+    assert ann.refused(type="ways", seq=seq, words=["take rubies"])["sentence"].startswith(
+        "'take rubies' is not a word"
+    )
+    assert bob.refused(type="ways", seq=seq, words=[])["sentence"] == "It is not your turn."
+    assert not spectator.refused(type="ways", seq=seq, words=[])["stale"]
+    assert ann.refused(type="ways", seq=seq + 5, words=[])["stale"]
+
+
+def test_a_huge_question_is_refused_and_the_table_plays_on(served: Served) -> None:
+    """Many words are not even read; many questions at once wait or are refused, and a move is answered meanwhile."""
+    table, tokens = served.begun("Ann", "Bob", "Cem", options={"first_seat": 0})
+    ann = served.player(table, tokens[0])
+    seq = ann.last["seq"]
+    ann.send(type="ways", seq=seq, words=["take red"] * 33)
+    assert "cannot be read" in ann.hear("refused")["sentence"]
+    numbers = {ann.send(type="ways", seq=seq, words=[]) for _ in range(30)}
+    begin = monotonic()
+    ann.send(type="ping")
+    answers: list[dict[str, Any]] = []
+    while len(answers) < len(numbers):
+        heard = ann.read()
+        if heard["type"] == "pong":
+            assert monotonic() - begin < 2.0
+        if heard["id"] in numbers:
+            answers.append(heard)
+    kinds = {answer["type"] for answer in answers}
+    assert kinds <= {"found", "refused"}
+    assert "found" in kinds
+    assert max(len(json.dumps(answer)) for answer in answers) < 64 * 1024
+    ann.play("take marker", "done")

@@ -1,0 +1,81 @@
+// What a seat is shown, made from src/rookery/games/master_thief/view.py by scripts/protocol.py.
+// Change the types there, then run `make types`.
+
+// A calling card and the categories that it adds two and one points for.
+export interface Calling {
+  card: string
+  two: string
+  one: string
+}
+
+export interface Attack {
+  card: string
+  thief: number
+  victim: number
+  item: string | null
+  place: number | null
+  for: string | null
+}
+
+// What the jury is asked about: whose play, or whose end or escape.
+export interface Judged {
+  thief: number
+  card: string | null
+}
+
+// How many items and cards a thief may keep.
+export interface Limits {
+  carrying: number
+  holding: number
+}
+
+// What a seat may see of Master Thief. `facing` is the security card that each seat has pulled and that is not settled
+// yet. Places of a stash keep their numbers: null is an empty one, `?` one whose back is seen.
+export interface MuseumView {
+  seats: number
+  jury: string
+  dealer: number | null
+  active: number | null
+  turn: number[]
+  task: string | null
+  rule: string
+  asked: number[]
+  picked: string | null
+  museum: number
+  deck: number
+  discard: Record<string, number>
+  alerted: string[]
+  strikes: number
+  facing: (string | null)[]
+  attack: Attack | null
+  judged: Judged | null
+  cased: string[] | null
+  carried: (string[] | null)[]
+  carried_count: number[]
+  stashed: ((string | null)[] | null)[]
+  stashed_count: number[]
+  hand: Record<string, number>
+  hands: number[]
+  known: Record<string, number>[]
+  limits: (Limits | null)[]
+  calling: Calling | null
+  callings: (Calling | null)[]
+  escaped: boolean[]
+  may_escape: boolean[]
+  walks_free: boolean[]
+  lockdown: number | null
+  used: string[]
+  ended: string | null
+  options: string[]
+  score_if_out_now?: number
+  score_if_the_museum_opens_now?: number
+  scores?: number[]
+  places?: number[]
+}
+
+// What a thief has, as that thief knows it.
+export interface Purse {
+  hand: Record<string, number>
+  carried: string[]
+  stashed: string[]
+}
