@@ -74,7 +74,7 @@ class Twins:
         return True
 
     def in_sight(self) -> set[str]:
-        """The cards that the eyes see. Somebody may remember others, but the table shows those for good or not at all."""
+        """The cards that the eyes see. People may remember others, but a table shows them for good or not at all."""
         return cards_in(self.match.state.view(self.eyes), self.match.game.sheet.rows)
 
     def words(self, who: int, rng: Random) -> tuple[Action, Action] | None:
