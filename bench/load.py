@@ -42,6 +42,12 @@ GENEROUS = {
 }
 
 
+class Option(Struct):
+    """What can be said."""
+
+    word: str
+
+
 class Told(Struct):
     """What a client of the load has to know of a message."""
 
@@ -49,7 +55,7 @@ class Told(Struct):
     seq: int = 0
     since: int = 0
     at: int = 0
-    options: list[str] = []
+    options: list[Option] = []
     result: Any = None
 
 
@@ -121,7 +127,7 @@ class LoadedTable:
 
     async def move(self, asked: Seat, played: Played) -> None:
         seq, counted = asked.last.seq, played.open
-        word = self.rng.choice(asked.last.options)
+        word = self.rng.choice(asked.last.options).word
         begin = perf_counter()
         await asked.line.send(ENCODER.encode({"type": "play", "seq": seq, "words": [word]}).decode())
         try:
