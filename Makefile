@@ -33,7 +33,7 @@ locked = mkdir -p build \
 unexport PYTHONDONTWRITEBYTECODE
 export MAKE  # for scripts/play.py
 
-.PHONY: help play quick test sweep check installed games looks client compiled bench load attack leaks matrix golden film types lock clean
+.PHONY: help play quick test sweep check installed games looks client compiled bench load attack leaks chaos matrix golden film types lock clean
 .DEFAULT_GOAL := help
 
 help:  ## this list
@@ -59,7 +59,7 @@ sweep: .venv/.stamp compiled client  ## run the long forms of tests: every table
 check: .venv/.stamp  ## lint, format, types, layers, no host or path of a machine in the tree, and the client's form
 	.venv/bin/ruff check .
 	.venv/bin/ruff format --check .
-	.venv/bin/mypy $(wildcard src tests scripts bench attack leaks examples) hatch_build.py
+	.venv/bin/mypy $(wildcard src tests scripts bench attack leaks chaos examples) hatch_build.py
 	.venv/bin/pytest -q tests/test_layers.py
 	.venv/bin/python scripts/hosts.py
 	@$(call node,--lint)
@@ -93,6 +93,9 @@ attack: .venv/.stamp compiled  ## attack a server on this machine, within bounds
 leaks: .venv/.stamp compiled  ## try to tell twins apart that differ only in what a seat cannot know (ARGS="--states 1000")
 	@PYTHONPATH=build/compiled:. .venv/bin/python -m leaks $(ARGS)
 
+chaos: .venv/.stamp compiled  ## kill, cut off and starve a server while people play; what was lost (ARGS="--kills 20")
+	@PYTHONPATH=build/compiled:. .venv/bin/python -m chaos $(ARGS)
+
 matrix: .venv/.stamp  ## rewrite what is made from the code: the pages of each game, the table of rules and tests
 	@.venv/bin/python scripts/pages.py
 	@.venv/bin/python scripts/matrix.py $(ARGS)
@@ -114,7 +117,7 @@ lock: $(if $(UV),,build/uv/bin/uv)  ## bring requirements.lock up to pyproject.t
 
 clean:  ## remove all that was built
 	rm -rf build dist $(VENVS) src/rookery/server/client web/node_modules .mypy_cache .pytest_cache .ruff_cache .hypothesis
-	find src tests scripts bench attack leaks -type d -name __pycache__ -prune -exec rm -rf {} + 2>/dev/null || true
+	find src tests scripts bench attack leaks chaos -type d -name __pycache__ -prune -exec rm -rf {} + 2>/dev/null || true
 
 # $(call node) fetches Node, if the pages have to be built or tested and this machine has none that is new enough.
 node = .venv/bin/python scripts/client.py --ready $(1) || { $(call locked,client,--target build/node); }

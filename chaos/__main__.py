@@ -1,0 +1,115 @@
+"""The command line: `python -m chaos` disturbs a server while people play, and checks what it kept."""
+
+import argparse
+import asyncio
+import sys
+import tempfile
+from pathlib import Path
+from random import Random
+from time import perf_counter
+from typing import Any
+
+from attack.calling import Caller
+from attack.server import Server
+from chaos.checking import Verdict, checked
+from chaos.disturbing import EVERY, OFTEN, SELDOM
+from chaos.people import Figures, Person
+from rookery.games import GAMES
+
+GENEROUS: dict[str, Any] = {
+    "posts_a_minute": 1_000_000,
+    "sockets_an_address": 100_000,
+    "connections_an_address": 100_000,
+    "arrivals_a_minute": 1_000_000,
+    "messages_a_second": 1000,
+    "waiting_an_address": 1000,
+    "grace": 3600,
+    "bot_pause": 0,
+    "answer_seconds": 1.0,
+}
+"""People here come back more often and play faster than any that the limits are made for."""
+
+
+def main() -> int:
+    options = read_options()
+    begin = perf_counter()
+    with tempfile.TemporaryDirectory(prefix="rookery-chaos-", ignore_cleanup_errors=True) as folder:
+        done, figures, verdict = asyncio.run(chaos(Path(folder), options.kills, options.tables, Random(options.seed)))
+    for name, times in done.items():
+        print(f"{name.replace('_', ' ')}: {times}")
+    for line in report(figures, verdict):
+        print(line)
+    print(f"{perf_counter() - begin:.0f} seconds")
+    for complaint in [*verdict.lost, *verdict.doubled, *verdict.broken, *figures.wrong][:20]:
+        print(complaint)
+    return 0 if verdict.holds and not figures.wrong else 1
+
+
+def report(figures: Figures, verdict: Verdict) -> list[str]:
+    found = verdict.moves - len(verdict.lost)
+    return [
+        f"lines cut: {figures.cut}, moves said twice: {figures.doubled}, said late: {figures.late}",
+        f"moves said: {figures.sent:,}, refused: {figures.refused:,}, acknowledged: {figures.acknowledged:,}",
+        f"acknowledged moves on the disk: {found:,}, lost: {len(verdict.lost)}, there twice: {len(verdict.doubled)}",
+        f"tables replayed: {verdict.tables:,}, broken: {len(verdict.broken)}, told wrongly: {len(figures.wrong)}",
+    ]
+
+
+async def chaos(folder: Path, kills: int, tables: int, rng: Random) -> tuple[dict[str, int], Figures, Verdict]:
+    server, figures = Server(folder, **GENEROUS), Figures()
+    await server.start()
+    people: list[Person] = []
+    living: list[asyncio.Task[None]] = []
+    done = {disturb.__name__: 0 for disturb in (*OFTEN, *SELDOM)}
+    try:
+        while sum(done[disturb.__name__] for disturb in OFTEN) < kills:
+            while sum(not person.over for person in people) < tables:
+                person = await newcomer(server, people, figures, rng)
+                living.append(asyncio.create_task(person.live()))
+            await asyncio.sleep(rng.uniform(0.05, 0.6))
+            disturb = rng.choice(SELDOM if rng.randrange(EVERY) == 0 else OFTEN)
+            await disturb(server, rng)
+            done[disturb.__name__] += 1
+            for task in living:
+                if task.done():
+                    task.result()  # a fault of ours ends the run
+        await asyncio.sleep(2.0)  # sealed answers are opened
+        for person in people:
+            person.leaving = True
+        await asyncio.wait_for(asyncio.gather(*living), 60)
+        await SELDOM[0](server, rng)  # everything that was begun is ended in order
+    finally:
+        for task in living:
+            task.cancel()
+        await server.kill()
+    return done, figures, checked(server.database, people)
+
+
+async def newcomer(server: Server, people: list[Person], figures: Figures, rng: Random) -> Person:
+    """Somebody sits down with bots, at a new table of the next game."""
+    game = list(GAMES.values())[len(people) % len(GAMES)]
+    players = rng.choice(list(game.seats))
+    caller = Caller(server.host)
+    try:
+        made = await caller.table(game.name, "me Ann", *["urchin"] * (players - 1), start=True)
+    finally:
+        await caller.http.aclose()
+    person = Person(lambda: server.host, made.word, made.tokens[0], Random(rng.getrandbits(32)), figures)
+    people.append(person)
+    return person
+
+
+def read_options() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(
+        prog="python -m chaos",
+        description="Kill, cut off and starve a server while people play all games, and check what it kept.",
+        epilog="example: python -m chaos --kills 20 --tables 8",
+    )
+    parser.add_argument("--kills", type=int, default=500, metavar="N", help="with SIGKILL (default: 500)")
+    parser.add_argument("--tables", type=int, default=12, metavar="N", help="at a time (default: 12)")
+    parser.add_argument("--seed", type=int, default=1, metavar="N", help="(default: 1)")
+    return parser.parse_args()
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,74 @@
+"""`make chaos` in short, and that it would notice what it looks for."""
+
+import asyncio
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from chaos.__main__ import chaos
+from chaos.checking import Verdict, check_moves, checked
+from chaos.people import Figures, Move, Person
+from rookery.server.store import ACT, LogRow
+
+pytestmark = pytest.mark.slow
+
+
+def somebody(*said: tuple[int, str], kept: int) -> Person:
+    person = Person(lambda: "", "crow", "", Random(1), Figures())
+    person.said = set(said)
+    person.kept = [Move(*move) for move in said[:kept]]
+    person.last = {"seq": 9, "window": None}
+    return person
+
+
+def row(seq: int, word: str) -> LogRow:
+    return LogRow(seq=seq, kind=ACT, seat=0, word=word, time=0.0)
+
+
+def found(person: Person, *rows: LogRow) -> Verdict:
+    verdict = Verdict()
+    check_moves(person, rows, verdict)
+    return verdict
+
+
+def test_what_was_acknowledged_and_is_not_there_is_lost() -> None:
+    person = somebody((1, "take red"), (3, "done"), (5, "take bag"), kept=2)
+    assert found(person, row(2, "take red"), row(4, "done")).holds
+    assert found(person, row(2, "take red"), row(4, "done"), row(6, "take bag")).holds, "said, and the line was cut"
+    assert found(person, row(2, "take red")).lost == ["crow: 'done' at 3"]
+    assert found(person, row(3, "done"), row(4, "take red")).lost, "in another order"
+    assert found(person, row(1, "take red"), row(4, "done")).lost, "before it was said"
+
+
+def test_what_was_said_once_and_is_there_twice_is_doubled() -> None:
+    person = somebody((1, "done"), kept=1)
+    assert found(person, row(2, "done"), row(3, "done")).doubled
+    assert found(person, row(2, "done"), row(3, "take bag")).doubled, "never said at all"
+
+
+def test_a_sealed_answer_may_still_wait() -> None:
+    person = somebody((1, "pass"), kept=1)
+    person.last["window"] = {"answered": "pass"}
+    assert found(person).holds
+
+
+@pytest.mark.sweep
+def test_a_server_that_is_killed_loses_nothing(tmp_path: Path) -> None:
+    done, figures, verdict = asyncio.run(chaos(tmp_path, 2, 4, Random(2)))
+    assert done["kill"] == 2
+    assert figures.acknowledged > 4
+    assert verdict.moves == figures.acknowledged
+    assert verdict.holds
+    assert figures.wrong == []
+
+
+def test_a_file_from_which_a_row_is_gone_does_not_hold(tmp_path: Path) -> None:
+    asyncio.run(chaos(tmp_path, 1, 1, Random(3)))
+    database, person = tmp_path / "rookery.sqlite3", somebody(kept=0)
+    with closing(sqlite3.connect(database)) as db, db:
+        [person.table] = db.execute("SELECT id FROM tables").fetchone()
+        db.execute("DELETE FROM log WHERE seq = 1")
+    assert checked(database, [person]).broken == [f"{person.table}: the log of this table has a gap"]
