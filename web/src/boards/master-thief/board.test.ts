@@ -82,13 +82,17 @@ async function answer(word: string, scene: Scene): Promise<string[]> {
   for (let n = 0; n < 6; n++) await tick()
   const [verb, what] = word.split(' ')
   const asked = all('[role=alertdialog]').length > 0
-  if (asked && verb === 'give') {
-    await click(`[role=alertdialog] [data-item=${what}]`)
+  if (asked && all(`[role=alertdialog] [data-word="${word}"]`).length) {
+    await click(`[role=alertdialog] [data-word="${word}"]`)
     await click('[role=alertdialog] .btn.go')
   } else if (asked) {
     const label = buttonLabel({ names: scene.names, seat: scene.seat, cards }, scene.view, word)
     const button = all('[role=alertdialog] .acts .btn').find((one) => one.textContent?.trim() === label)
     await fireEvent.click(button!)
+  } else if (word === 'escape') {
+    await click('[data-word=escape]')
+    expect(play, 'what is final is done only with the amber button').not.toHaveBeenCalled()
+    await click('.prompt .btn.go')
   } else if (all(`[data-word="${word}"]`).length) await click(`[data-word="${word}"]`)
   else {
     if (verb === 'from') await click(`[data-seat="${what}"] .choose`)
