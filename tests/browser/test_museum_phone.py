@@ -5,7 +5,7 @@ from playwright.sync_api import expect
 
 from tests.browser.burglar import CARD, MOVE, Burglar
 from tests.browser.conftest import Visitor
-from tests.browser.test_museum import PLAYING, friends, sit
+from tests.browser.test_museum import PLAYING, sit
 from tests.master_thief.decks import deck
 from tests.server.served import Served
 
@@ -76,24 +76,3 @@ def test_at_twice_the_size_everything_can_be_reached(visit: Visitor, served: Ser
     page.locator(".btns .btn").last.scroll_into_view_if_needed()
     screen.whole(".btns .btn:last-child")
     screen.whole(".strip button")
-
-
-def test_a_card_played_on_the_faceless_mask_says_that_chance_picks(visit: Visitor, served: Served) -> None:
-    """MT-7.1 Any item of theirs can be pointed at: it stands for all of them."""
-    _, [ann, bob] = friends(served, visit, "Ann", "Bob", cards=deck(swipe=70))
-    thieves = [Burglar(screen.page, seed=3, bold=0.0, leaves=False) for screen in (ann, bob)]
-    page = ann.page
-
-    def wears_it() -> bool:
-        return thieves[0].has(PLAYING) and thieves[0].has(".rival [data-item=faceless-mask]") and thieves[0].has(CARD)
-
-    while not wears_it():
-        for thief in thieves:
-            thief.step(thief.page.evaluate("document.querySelector('.museum')?.dataset.question ?? 'nothing'"))
-            if page.get_by_role("button", name="The reckoning").count():
-                pytest.skip("nobody found the mask in this game")
-    page.locator("[data-title=swipe].can").first.click()
-    page.locator(".rival .item.can").first.click()
-    expect(page.locator(".prompt")).to_contain_text("chance picks")
-    expect(page.locator(MOVE)).to_have_text("Swipe from Bob at random")
-    ann.picture("museum-at-random")
