@@ -85,6 +85,8 @@ class Burglar:
             button = f"[data-word='{word}']:not([aria-disabled=true])"
             if self.has(button) and (word != "escape" or (self.leaves and self.rng.random() < 0.5)):
                 self.touch(self.see(button).first)
+                if word == "escape":  # it is shown first what comes of it
+                    self.touch(self.see(MOVE).first)
                 return word
         return ""
 
@@ -102,13 +104,13 @@ class Burglar:
         return ""
 
     def put_back(self) -> str:
-        self.touch(self.see(".prompt .btn:has-text('Put back')").first)
+        self.touch(self.see(".prompt .btn:has-text('Cancel')").first)
         return ""
 
     def answer(self) -> str:
         """A question out of turn: give something up, play a card, or let it be."""
-        if self.has(f"{ASKED} .item.can") and self.rng.random() < 0.5:
-            self.any(f"{ASKED} .item.can")
+        if self.has(f"{ASKED} .thing") and self.rng.random() < 0.5:
+            self.any(f"{ASKED} .thing")
         button = f"{ASKED} .acts .btn"
         found = self.see(button)
         if not found.count():

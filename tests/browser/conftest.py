@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
-from tests.browser.seeing import SIZES, Screen
+from tests.browser.seeing import SIZES, TOUCHED, Screen
 from tests.server.served import Served
 
 ROOT = Path(__file__).parents[2]
@@ -66,7 +66,7 @@ def visit(browser: Browser, served: Served) -> Iterator[Visitor]:
     def visit(path: str, *, size: str = "desktop", theme: str = "night", beside: Screen | None = None) -> Screen:
         """A window of its own, or one more of somebody who is here already."""
         width, height = SIZES[size]
-        touch = size in ("phone", "small")
+        touch = size in TOUCHED
         if beside:
             context = beside.page.context
         else:

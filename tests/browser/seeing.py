@@ -4,15 +4,27 @@ import os
 from functools import cache
 from pathlib import Path
 
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 ROOT = Path(__file__).parents[2]
 PICTURES = ROOT / "build" / "screenshots"
 AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
-SIZES = {"desktop": (1440, 900), "tablet": (834, 1112), "phone": (390, 844), "small": (360, 640)}
+SIZES = {
+    "desktop": (1440, 900),
+    "tablet": (834, 1112),
+    "upright": (820, 1180),
+    "phone": (390, 844),
+    "low": (390, 664),
+    "small": (360, 640),
+    "zoomed": (720, 450),
+}
+"""What a window may be as wide and high as; `zoomed` is a desktop with everything at twice its size."""
+TOUCHED = ("phone", "low", "small")
+
+LOOKED_AT = ("desktop", "tablet", "phone", "small")
 
 FEW_LOOKS = [("desktop", "night"), ("tablet", "morning"), ("phone", "night"), ("small", "morning")]
-ALL_LOOKS = [(size, theme) for size in SIZES for theme in ("night", "morning")]
+ALL_LOOKS = [(size, theme) for size in LOOKED_AT for theme in ("night", "morning")]
 LOOKS = ALL_LOOKS if os.environ.get("ROOKERY_LOOKS") == "all" else FEW_LOOKS
 """How pages are looked at: at every size and by every light; with ROOKERY_LOOKS=all (`make looks`) at each by each."""
 
@@ -22,6 +34,17 @@ ASK_AXE = """async () => {
   return found.violations.map((one) => `${one.id}: ${one.help} (${one.nodes.map((node) => node.target).join(' ')})`)
 }"""
 TOO_WIDE = "() => document.documentElement.scrollWidth > document.documentElement.clientWidth"
+
+UNSEEN = """(one) => {
+  const box = one.getBoundingClientRect()
+  if (box.left < 0 || box.top < 0 || box.right > innerWidth + 1 || box.bottom > innerHeight + 1)
+    return `sticks out: ${JSON.stringify(box)}`
+  const top = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2)
+  return top && (one.contains(top) || top.contains(one)) ? '' : `covered by ${top?.className ?? 'nothing'}`
+}"""
+CUT = """(elements) => elements
+  .filter((one) => one.offsetParent && one.scrollWidth > one.clientWidth + 1)
+  .map((one) => one.textContent.trim())"""
 
 
 class Screen:
@@ -37,6 +60,23 @@ class Screen:
         PICTURES.mkdir(parents=True, exist_ok=True)
         self.page.screenshot(path=PICTURES / f"{name}-{self.kind}.png")
         assert not self.page.evaluate(TOO_WIDE), f"{name} is wider than the screen"
+
+    def whole(self, *selectors: str) -> None:
+        """The first of each is within the window, and nothing lies over its middle."""
+        for selector in selectors:
+            seen = self.page.locator(selector).filter(visible=True).first
+            expect(seen).to_be_visible()
+            flaw = seen.evaluate(UNSEEN)
+            for _ in range(20):  # what has just happened may still stand over the table
+                if flaw:
+                    self.page.wait_for_timeout(150)
+                    flaw = seen.evaluate(UNSEEN)
+            assert flaw == "", selector
+
+    def cut(self, selector: str) -> list[str]:
+        """The texts that do not fit where they stand."""
+        found: list[str] = self.page.locator(selector).evaluate_all(CUT)
+        return found
 
     def complaints(self) -> list[str]:
         """What axe finds wrong, as sentences."""

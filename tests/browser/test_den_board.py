@@ -244,3 +244,17 @@ def test_a_spectator_sees_the_table_and_can_do_nothing(visit: Visitor, served: S
     expect(screen.page.locator(MOVE)).to_have_count(0)
     screen.picture("den-watching")
     assert screen.complaints() == []
+
+
+def test_fences_and_powers_are_in_sight_in_the_second_draft(visit: Visitor, served: Served) -> None:
+    """At 1440 x 900 with four players: what one drafts for lies above the own den, and the round is summed up aside."""
+    screen = visit(sit(served, 4))
+    page = screen.page
+    denizen = Denizen(page, seed=3)
+    denizen.passes = 0.5
+    denizen.play(until=lambda: denizen.has(HAND) and denizen.has(".summary"))
+    for number in range(1, 7):
+        screen.whole(f".ahead .fence:nth-child({number})")
+    screen.whole(".ahead .tile:nth-child(3)", ".hand .loc")
+    screen.picture("den-second-draft")
+    assert screen.complaints() == []

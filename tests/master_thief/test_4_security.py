@@ -214,3 +214,26 @@ def test_a_heist_goes_on_while_cards_last() -> None:
     assert carries(s, "Cem") == []
     assert asked(s) == "Play"
     assert discarded(s, "heist") == 1
+
+
+def test_the_question_tells_what_a_strike_and_each_answer_would_leave() -> None:
+    """MT-4.2, MT-4.4, MT-6.2 The third strike leaves the stash only; before it nothing is lost yet."""
+    drawing = """
+        Ann  carries Raven, Tusk, Crown  stashed Blood Ruby  hand disarm  calling gravedigger
+        Bob  carries Harbour
+        alerted {}
+        Ann begins"""
+    s = given(drawing.format("Laser Grid, Camera Eye"))
+    play(s, "find Night Watchman")
+    all_of_it = (2 + 2) + (4 + 2) + 5 + (4 + 1)
+    left = {
+        "give mammoth-tusk": all_of_it - 6,
+        "give raven-skull": all_of_it - 4,
+        "pass": 5,
+        "play disarm": all_of_it,
+    }
+    assert s.view(0)["strike"] == {"number": 3, "opens": True, "left": left}
+    s = given(drawing.format("Laser Grid"))
+    play(s, "find Night Watchman")
+    assert s.view(0)["strike"] == {"number": 2, "opens": False, "left": {**left, "pass": all_of_it}}
+    assert s.view(None)["strike"] is None

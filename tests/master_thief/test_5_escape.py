@@ -153,3 +153,20 @@ def test_the_stone_sentinel_walks_through_a_lockdown_and_past_a_latch() -> None:
     play(s, "escape")
     assert s.out == [True, False, False]
     assert hand(s, "Bob") == "latch"
+
+
+def test_the_view_tells_who_may_stop_an_escape() -> None:
+    """MT-5.2, MT-7.5, MT-8 By what is public: whoever has cards in hand; nobody, with the Stone Sentinel."""
+    s = given("""
+        Ann  carries Raven
+        Bob  hand swipe
+        Cem  carries Tusk
+        alerted Laser Grid
+        Ann plays""")
+    assert s.view(0)["stoppers"] == [1]
+    s = given("""
+        Ann  carries Sentinel
+        Bob  hand latch
+        alerted Laser Grid
+        Ann plays""")
+    assert s.view(0)["stoppers"] == []

@@ -120,3 +120,17 @@ def test_stone_sentinel_lost_in_the_middle_of_a_turn_opens_no_door() -> None:
     assert "escape" in offered(s)
     play(s, "play switch", "from Bob", "take Crown", "give Stone", "pass")
     assert refused(s, "escape") == "MT-7.5"
+
+
+def test_the_view_tells_from_whom_an_item_would_come_at_random() -> None:
+    """MT-7.1 The Faceless Mask blinds SWIPE and SWITCH, but not RAID, and SNAG takes no item."""
+    drawing = """
+        Ann  carries Raven  hand swipe switch raid snag
+        Bob  carries Faceless, Harbour  stashed Lady  hand grip
+        Cem  carries Tusk  stashed Crown  hand grip
+        Ann plays"""
+    for card, blind in (("swipe", [1]), ("switch", [1]), ("raid", []), ("snag", [])):
+        s = given(drawing)
+        assert s.view(0)["blindly"] == []
+        play(s, f"play {card}")
+        assert s.view(0)["blindly"] == blind, card

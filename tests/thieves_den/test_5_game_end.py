@@ -168,3 +168,15 @@ def test_schemes_of_others_stay_secret_until_the_end() -> None:
     assert "schemes" not in s.view(0)
     assert s.view(0)["scheme"] == "village-and-city"
     assert "shadow-and-holy" not in str(s.view(0))
+
+
+def test_how_many_fences_each_has_is_told_as_far_as_it_may_be_known() -> None:
+    """TD-1.8, TD-5.1 What lies face down beside another's board is not counted, unless the table remembers for all."""
+    drawing = """
+        Ann  sold noble-1  sides noble-2
+        Bob  sold noble-3  sides noble-1
+        Cem
+        Ann acts"""
+    assert given(drawing).view(0)["standing"]["noble"] == [2, 1, 0]
+    assert given(drawing).view(None)["standing"]["noble"] == [1, 1, 0]
+    assert given(drawing, open_memory=True).view(2)["standing"]["noble"] == [2, 2, 0]

@@ -17,6 +17,14 @@ export interface Attack {
   for: string | null
 }
 
+// A strike that the seat is asked to avert: which one it would be, whether it opens the museum, and what the seat
+// would keep after each answer, by its word.
+export interface Strike {
+  number: number
+  opens: boolean
+  left: Record<string, number>
+}
+
 // What the jury is asked about: whose play, or whose end or escape.
 export interface Judged {
   thief: number
@@ -30,7 +38,9 @@ export interface Limits {
 }
 
 // What a seat may see of Master Thief. `facing` is the security card that each seat has pulled and that is not settled
-// yet. Places of a stash keep their numbers: null is an empty one, `?` one whose back is seen.
+// yet. Places of a stash keep their numbers: null is an empty one, `?` one whose back is seen. `blindly` are the
+// rivals from whom the card in play takes an item at random, `stoppers` those who may stop the seat's escape; `worth`
+// is what each item is worth to the seat, its calling card included.
 export interface MuseumView {
   seats: number
   jury: string
@@ -48,6 +58,8 @@ export interface MuseumView {
   strikes: number
   facing: (string | null)[]
   attack: Attack | null
+  strike: Strike | null
+  blindly: number[]
   judged: Judged | null
   cased: string[] | null
   carried: (string[] | null)[]
@@ -69,6 +81,8 @@ export interface MuseumView {
   options: string[]
   score_if_out_now?: number
   score_if_the_museum_opens_now?: number
+  stoppers?: number[]
+  worth?: Record<string, number>
   scores?: number[]
   places?: number[]
 }

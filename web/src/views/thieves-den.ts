@@ -118,6 +118,7 @@ export interface DenView {
   burgled: number
   recruited: Record<string, number>
   majorities: Record<string, number>
+  standing: Record<string, number[]>
   scheme: string | null
   sets: number | null
   collected: (string[] | null)[]

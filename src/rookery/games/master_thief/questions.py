@@ -77,6 +77,13 @@ def may_escape(s: Museum, seat: int) -> bool:
     return len(s.alerted) > 0 and (s.lockdown == EMPTY or walks_free(s, seat))
 
 
+def stoppers(s: Museum, seat: int) -> list[int]:
+    """MT-5.2, MT-7.5 The rivals who, for all that is public, could stop a thief's escape, leftwards."""
+    if walks_free(s, seat):
+        return []
+    return [who for who in s.rivals(seat) if may_hold(s, who, s.box.stops)]
+
+
 def can_play(s: Museum, seat: int, title: int) -> bool:
     """MT-7.7 Whether a card of a title would have a target; who holds it and whether it was played is asked apart."""
     effect = s.box.titles[title].effect

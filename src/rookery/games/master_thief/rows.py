@@ -45,8 +45,8 @@ class Charm:
 class Effect(Generic[S]):
     """The questions that the rules ask of an action card. By itself a card answers no to all of them.
 
-    Own turn: `in_turn`, `can_play`, `begin`, `targets`, `rival_named`, `item_named`, `happen`, `carried_out`,
-    `gripped`. Answers: `grips`, `stops`, `locks`, `disarms`.
+    Own turn: `in_turn`, `can_play`, `begin`, `targets`, `is_blind`, `rival_named`, `item_named`, `happen`,
+    `carried_out`, `gripped`. Answers: `grips`, `stops`, `locks`, `disarms`.
     """
 
     def in_turn(self) -> bool:
@@ -62,6 +62,10 @@ class Effect(Generic[S]):
 
     def targets(self, s: S, rival: int) -> bool:
         """Whether it can be played on a rival (MT-7.7)."""
+        return False
+
+    def is_blind(self, s: S, rival: int) -> bool:
+        """Whether the item that it takes from a rival is picked at random (MT-7.1)."""
         return False
 
     def rival_named(self, s: S, seat: int, title: int, victim: int) -> None:

@@ -7,7 +7,7 @@ from rookery.core.reasons import Reason, Seat
 from rookery.core.tasks import ALONE, ASKED, PICKS, SEAT, Chance, Odds, SeatStep, Step
 from rookery.core.words import SEATS, Action
 from rookery.games.master_thief.fields import ESCAPER
-from rookery.games.master_thief.questions import is_above_a_limit, may_escape, may_hold, walks_free
+from rookery.games.master_thief.questions import is_above_a_limit, may_escape, stoppers
 from rookery.games.master_thief.reasons import no_answer
 from rookery.games.master_thief.rules_asking import Answers, InTurn, flaw_of_deed
 from rookery.games.master_thief.rules_jury import THE_END, VoteBack, keep, open_to_accusation
@@ -260,9 +260,8 @@ class Announce(SeatStep[Museum]):
         if not may_escape(s, self.seat):  # MT-9.2 a jury took the Stone Sentinel away
             s.note("stay", self.seat, "MT-5.1")
             return
-        stops = s.box.stops
-        asked = [who for who in s.rivals(self.seat) if may_hold(s, who, stops)]
-        if asked and not walks_free(s, self.seat):
+        asked = stoppers(s, self.seat)
+        if asked:
             s.then(StopEscape(tuple(asked), (-1,) * len(asked), self.seat))
         else:
             get_away(s, self.seat)

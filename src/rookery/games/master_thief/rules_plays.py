@@ -268,8 +268,11 @@ class Attack(Effect[Museum]):
     def targets(self, s: Museum, rival: int) -> bool:
         return len(s.carried[rival]) > 0
 
+    def is_blind(self, s: Museum, rival: int) -> bool:
+        return is_blinding(s, rival)
+
     def rival_named(self, s: Museum, seat: int, title: int, victim: int) -> None:
-        if is_blinding(s, victim):
+        if self.is_blind(s, victim):
             self.item_named(s, seat, title, victim, NOTHING)
         else:
             s.then(NameItem(seat, title, victim))
@@ -330,6 +333,9 @@ class Raid(Attack):
 
     def targets(self, s: Museum, rival: int) -> bool:
         return len(s.stashed[rival]) > 0
+
+    def is_blind(self, s: Museum, rival: int) -> bool:
+        return False
 
     def rival_named(self, s: Museum, seat: int, title: int, victim: int) -> None:
         s.then(NamePlace(seat, title, victim))

@@ -4,12 +4,13 @@
 from typing import NotRequired, TypedDict
 
 from rookery.core.tasks import Together
-from rookery.games.master_thief.questions import carrying_limit, holding_limit, may_escape, walks_free
+from rookery.games.master_thief.questions import carrying_limit, holding_limit, may_escape, stoppers, walks_free
 from rookery.games.master_thief.rules_jury import Accuse, Judge, VoteBack
-from rookery.games.master_thief.rules_plays import Answer
-from rookery.games.master_thief.scoring import places, sum_of, totals
+from rookery.games.master_thief.rules_plays import Answer, NameRival
+from rookery.games.master_thief.rules_security import Avert
+from rookery.games.master_thief.scoring import kept, places, sum_of, totals, value
 from rookery.games.master_thief.state import ENDS, JURIES, STRIKES, Counts, Museum, held
-from rookery.games.master_thief.words import CATEGORY_NAMES, ITEM_NAMES, MUSEUM_NAMES, TITLE_NAMES, WORDS
+from rookery.games.master_thief.words import CATEGORY_NAMES, ITEM_NAMES, MUSEUM_NAMES, PASS, TITLE_NAMES, WORDS
 
 
 class Calling(TypedDict):
@@ -34,6 +35,16 @@ Attack = TypedDict(
 """An attack under way; a raided item that the seat may not know is null."""
 
 
+class Strike(TypedDict):
+    """A strike that the seat is asked to avert: which one it would be, whether it opens the museum, and what the seat
+    would keep after each answer, by its word.
+    """
+
+    number: int
+    opens: bool
+    left: dict[str, int]
+
+
 class Judged(TypedDict):
     """What the jury is asked about: whose play, or whose end or escape."""
 
@@ -50,7 +61,9 @@ class Limits(TypedDict):
 
 class MuseumView(TypedDict):
     """What a seat may see of Master Thief. `facing` is the security card that each seat has pulled and that is not
-    settled yet. Places of a stash keep their numbers: null is an empty one, `?` one whose back is seen.
+    settled yet. Places of a stash keep their numbers: null is an empty one, `?` one whose back is seen. `blindly` are
+    the rivals from whom the card in play takes an item at random, `stoppers` those who may stop the seat's escape;
+    `worth` is what each item is worth to the seat, its calling card included.
     """
 
     seats: int
@@ -69,6 +82,8 @@ class MuseumView(TypedDict):
     strikes: int
     facing: list[str | None]
     attack: Attack | None
+    strike: Strike | None
+    blindly: list[int]
     judged: Judged | None
     cased: list[str] | None
     carried: list[list[str] | None]
@@ -90,6 +105,8 @@ class MuseumView(TypedDict):
     options: list[str]
     score_if_out_now: NotRequired[int]
     score_if_the_museum_opens_now: NotRequired[int]
+    stoppers: NotRequired[list[int]]
+    worth: NotRequired[dict[str, int]]
     scores: NotRequired[list[int]]
     places: NotRequired[list[int]]
 
@@ -135,6 +152,8 @@ def seen(s: Museum, seat: int | None) -> MuseumView:
         "strikes": STRIKES,
         "facing": [MUSEUM_NAMES[card] if card >= 0 else None for card in s.facing],
         "attack": attack(s, seat),
+        "strike": strike(s, seat),
+        "blindly": blindly(s),
         "judged": judged(s),
         "cased": names(sorted(s.cased)) if s.cased and s.active in own else None,
         "carried": [names(items) if remembered[who] or not s.out[who] else None for who, items in enumerate(s.carried)],
@@ -164,9 +183,10 @@ def seen(s: Museum, seat: int | None) -> MuseumView:
         "options": [action.word for action in s.sayable(seat)] if seat is not None else [],
     }
     if seat is not None:
-        stash = [item for item in s.stashed[seat] if item >= 0]
-        view["score_if_out_now"] = sum_of(s, seat, [*s.carried[seat], *stash])
+        view["score_if_out_now"] = sum_of(s, seat, haul(s, seat))
         view["score_if_the_museum_opens_now"] = totals(s)[seat]
+        view["stoppers"] = [] if s.out[seat] else stoppers(s, seat)
+        view["worth"] = {ITEM_NAMES[item]: value(s, seat, item) for item in range(len(ITEM_NAMES))}
     if over:
         view["scores"] = totals(s)
         view["places"] = places(s)
@@ -204,6 +224,35 @@ def attack(s: Museum, seat: int | None) -> Attack | None:
         "place": task.other + 1 if raid else None,
         "for": ITEM_NAMES[task.other] if task.other >= 0 and not raid else None,
     }
+
+
+def haul(s: Museum, seat: int) -> list[int]:
+    """MT-5.3 What a thief would leave with."""
+    return [*s.carried[seat], *[item for item in s.stashed[seat] if item >= 0]]
+
+
+def strike(s: Museum, seat: int | None) -> Strike | None:
+    """MT-4.2, MT-4.4 What a strike would leave to a thief who is asked to avert it, and what each answer would."""
+    task = s.agenda[-1] if s.agenda else None
+    if seat is None or not isinstance(task, Avert) or seat not in task.asked:
+        return None
+    number = len(s.alerted) + 1
+    opens = number == STRIKES
+    left = {
+        action.word: sum_of(s, seat, [item for item in haul(s, seat) if action.verb != "give" or item != action.what])
+        for action in task.offers(s, seat)
+    }
+    left[PASS.word] = sum_of(s, seat, kept(s, seat) if opens else haul(s, seat))
+    return {"number": number, "opens": opens, "left": left}
+
+
+def blindly(s: Museum) -> list[int]:
+    """MT-7.1 The rivals from whom the card that is being played would take an item at random."""
+    task = s.agenda[-1] if s.agenda else None
+    if not isinstance(task, NameRival):
+        return []
+    effect = s.box.titles[task.title].effect
+    return [action.what for action in task.options(s) if effect.is_blind(s, action.what)]
 
 
 def judged(s: Museum) -> Judged | None:

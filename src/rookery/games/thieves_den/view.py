@@ -162,6 +162,7 @@ class DenView(TypedDict):
     burgled: int
     recruited: dict[str, int]
     majorities: dict[str, int]
+    standing: dict[str, list[int]]
     scheme: str | None
     sets: int | None
     collected: list[list[str] | None]
@@ -247,6 +248,7 @@ def seen(s: Den, seat: int | None) -> DenView:
         "burgled": s.burgled,
         "recruited": treasures(s.recruited),
         "majorities": dict(zip(FENCE_TYPES, s.box.majorities, strict=True)),
+        "standing": {name: standing(s, kind, seat) for kind, name in enumerate(FENCE_TYPES)},
         "scheme": s.box.schemes[s.schemes[seat]].slug if seat is not None and s.schemes[seat] >= 0 else None,
         "sets": scheme_sets(s, seat) if seat is not None else None,
         "collected": [collected(s, who) if over or s.open_memory or who == seat else None for who in range(s.seats)],
@@ -378,6 +380,15 @@ def limited(s: Den, haul: Haul) -> dict[str, int]:
 def sale_of(s: Den, sale: list[int]) -> Sale:
     """A fence above a board and what lies on it."""
     return {"fence": s.box.fences[sale[0]].slug, "thieves": sale[1], "treasures": treasures(sale[2:])}
+
+
+def standing(s: Den, kind: int, seat: int | None) -> list[int]:
+    """TD-1.8, TD-5.1 How many fences of a type each player has, as far as a seat may know: what lies face down beside
+    another's board is not counted.
+    """
+    open_to = [not s.agenda or s.open_memory or who == seat for who in range(s.seats)]
+    above = [sum(s.box.fences[sale[0]].type == kind for sale in s.sold[who]) for who in range(s.seats)]
+    return [every if shown else now for every, now, shown in zip(fence_counts(s, kind), above, open_to, strict=True)]
 
 
 def collected(s: Den, who: int) -> list[str]:

@@ -82,13 +82,17 @@ async function answer(word: string, scene: Scene): Promise<string[]> {
   for (let n = 0; n < 6; n++) await tick()
   const [verb, what] = word.split(' ')
   const asked = all('[role=alertdialog]').length > 0
-  if (asked && verb === 'give') {
-    await click(`[role=alertdialog] [data-item=${what}]`)
+  if (asked && all(`[role=alertdialog] [data-word="${word}"]`).length) {
+    await click(`[role=alertdialog] [data-word="${word}"]`)
     await click('[role=alertdialog] .btn.go')
   } else if (asked) {
     const label = buttonLabel({ names: scene.names, seat: scene.seat, cards }, scene.view, word)
     const button = all('[role=alertdialog] .acts .btn').find((one) => one.textContent?.trim() === label)
     await fireEvent.click(button!)
+  } else if (word === 'escape') {
+    await click('[data-word=escape]')
+    expect(play, 'what is final is done only with the amber button').not.toHaveBeenCalled()
+    await click('.prompt .btn.go')
   } else if (all(`[data-word="${word}"]`).length) await click(`[data-word="${word}"]`)
   else {
     if (verb === 'from') await click(`[data-seat="${what}"] .choose`)
@@ -196,4 +200,58 @@ test('the last scene turns up what each thief kept, the winner last', async () =
 test('the bar says what is left of the night', () => {
   const scene = SCENES.find(([name]) => name.includes('DropItem'))![1]
   expect(phase(scene.view)).toMatchObject({ title: `${scene.view.deck} till dawn`, current: 3 })
+})
+
+test('what the Faceless Mask guards comes at random, and says so', async () => {
+  const scene = SCENES.find(
+    ([, one]) =>
+      one.view.task === 'Play' &&
+      one.options.includes('play swipe') &&
+      one.view.carried.some((items: string[] | null, seat: number) => seat !== one.seat && items?.length),
+  )![1]
+  const rival = scene.view.carried.findIndex(
+    (items: string[] | null, seat: number) => seat !== scene.seat && items?.length,
+  )
+  const preview = vi.fn(async (words: string[]) => ({
+    hides: words.length > 1,
+    view: { ...scene.view, task: 'NameRival', options: [`from ${rival}`], blindly: [rival], turn: [scene.seat] },
+  }))
+  const { all, click, play } = show(scene, { preview })
+  await click('.fan [data-title=swipe]')
+  await click(`[data-seat="${rival}"] .item.can`)
+  expect(all('.prompt')[0]!.textContent).toContain('chance picks')
+  expect(all('.prompt .btn.go')[0]!.textContent).toBe(`Swipe from ${scene.names[rival]} at random`)
+  await click('.prompt .btn.go')
+  expect(play).toHaveBeenCalledWith(['play swipe', `from ${rival}`])
+})
+
+test('Escape takes back what is half made, and Enter does what the amber button says', async () => {
+  const scene = SCENES.find(([, one]) => one.options.includes('escape'))![1]
+  const { all, click, play } = show(scene)
+  await click('[data-word=escape]')
+  expect(all('.prompt .btn.go')[0]!.textContent).toBe(`Escape with ${scene.view.score_if_out_now}`)
+  await fireEvent.keyDown(document.body, { key: 'Escape' })
+  expect(all('.prompt .btn.go')).toHaveLength(0)
+  await click('[data-word=escape]')
+  await fireEvent.keyDown(document.body, { key: 'Enter' })
+  expect(play).toHaveBeenCalledWith(['escape'])
+  cleanup()
+  const leave = SCENES.find(([, one]) => one.view.task === 'Leave')![1]
+  const { all: shown, play: said } = show(leave)
+  expect(shown('.btn.go').map((one) => one.textContent)).toEqual(['End turn'])
+  await fireEvent.keyDown(document.body, { key: 'Enter' })
+  expect(said).toHaveBeenCalledWith(['end turn'])
+})
+
+test('a strike shows both sums, and the cheapest thing is chosen', () => {
+  const scene = SCENES.find(([, one]) => one.view.task === 'Avert' && one.options.length > 1)![1]
+  const { all } = show(scene)
+  const { left } = scene.view.strike
+  const sums = all('[role=alertdialog] .sum b').map((one) => Number(one.textContent))
+  const best = Math.max(
+    ...Object.keys(left)
+      .filter((word) => word !== 'pass')
+      .map((word) => left[word]),
+  )
+  expect(sums).toEqual([left.pass, best])
 })

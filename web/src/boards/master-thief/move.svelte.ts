@@ -6,6 +6,8 @@ import { after, type Spot, spotOf, type Step, type Target, targets, victimIn } f
 
 /** After these words nothing more is to be named. */
 const SHORT = /^(drop|discard|pick|stash|give|place) /
+/** Words that are asked for only by their own button. */
+const ASIDE = ['escape', 'ask back']
 
 export class Move {
   readonly #table: MuseumContext
@@ -21,6 +23,7 @@ export class Move {
   readonly #root: Step = $derived.by(() => ({
     task: this.#table.view.task,
     options: this.#table.asked ? [] : this.#table.options,
+    blindly: this.#table.view.blindly,
   }))
   readonly #here: Target[] = $derived.by(() =>
     this.#root.options.flatMap((word): Target[] => {
@@ -39,6 +42,14 @@ export class Move {
     const shown = (this.words.length && this.#next.length) || !this.#here.length ? this.#next : this.#here
     return shown.map((target) => target.spot)
   })
+  /** Words that no thing on the table stands for: they have a button. */
+  readonly plain: string[] = $derived.by(() => this.#root.options.filter((word) => spotOf(word) === null))
+  /** What the amber button does while nothing is pointed at: there is nothing else to choose. */
+  readonly amber: string | null = $derived.by(() =>
+    this.words.length || this.#here.length || this.#next.length
+      ? null
+      : (this.plain.findLast((word) => !ASIDE.includes(word)) ?? null),
+  )
   /** Cards of the discard pile that can be pointed at. */
   readonly fromPile: string[] = $derived.by(() => {
     const spots = new Set([...this.#inNext.keys(), ...this.#inRoot.keys(), ...this.#chosen])
@@ -95,8 +106,25 @@ export class Move {
     } else if (kind === 'item' || kind === 'hand') this.#table.openCard(what)
   }
 
+  /** Whether chance picks what is taken from a rival. */
+  isBlind(seat: number): boolean {
+    const spot = `rival ${seat}`
+    return Boolean(this.#inNext.get(spot)?.blind ?? this.#before.find((target) => target.spot === spot)?.blind)
+  }
+
+  /** A word that is final is shown with what it brings before it is done. */
+  propose(word: string): void {
+    this.#asking++
+    this.words = [word]
+    this.#next = []
+    this.ready = true
+  }
+
+  /** Does what the amber button says. */
   go = (): void => {
-    if (this.#table.mine && this.ready && this.words.length) this.#table.play([...this.words])
+    if (!this.#table.mine) return
+    if (this.ready && this.words.length) this.#table.play([...this.words])
+    else if (this.amber) this.#table.play([this.amber])
   }
 
   /** Back to the question as it is asked. */

@@ -10,12 +10,16 @@ export interface Target {
   spot: Spot
   /** The words that lead there, from the question that is really asked. */
   words: string[]
+  /** Chance picks what is taken there. */
+  blind?: boolean
 }
 
 /** A question, real or to come: what it is, and what can be answered. */
 export interface Step {
   task: string | null
   options: string[]
+  /** The rivals from whom an item would come at random. */
+  blindly: number[]
 }
 
 export type Preview = (words: string[]) => Promise<Previewed | null>
@@ -48,7 +52,7 @@ export async function after(words: string[], seat: number, preview: Preview): Pr
   const seen = await preview(words)
   const view = seen?.view as MuseumView | undefined
   if (!view || seen?.hides || !isNaming(view.task) || !view.turn.includes(seat)) return null
-  return { task: view.task, options: view.options }
+  return { task: view.task, options: view.options, blindly: view.blindly }
 }
 
 /** Whom the words name. */
@@ -70,7 +74,10 @@ export async function targets(step: Step, words: string[], seat: number, preview
         const next = await after(path, seat, preview)
         if (next && (next.task === 'NameItem' || next.task === 'NamePlace')) return targets(next, path, seat, preview)
       }
-      return spot ? [{ spot, words: path }] : []
+      if (!spot) return []
+      return step.blindly.some((rival) => spot === `rival ${rival}`)
+        ? [{ spot, words: path, blind: true }]
+        : [{ spot, words: path }]
     }),
   )
   return found.flat()

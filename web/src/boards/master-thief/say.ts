@@ -15,8 +15,9 @@ export const nameOf = ({ cards }: Names, slug: string | null | undefined): strin
     ? (cards.exhibits.get(slug)?.name ?? cards.titles.get(slug)?.name ?? cards.callings.get(slug)?.name ?? slug)
     : 'something'
 
-/** The move as built so far, for the amber button. */
-export function moveLabel(table: Names, words: string[]): string {
+/** The move as built so far, for the amber button; `blind`: chance picks the item. */
+export function moveLabel(table: Names, view: MuseumView, words: string[], blind = false): string {
+  if (words[0] === 'escape') return `Escape with ${view.score_if_out_now ?? 0}`
   const what = (verb: string): string | undefined => words.find((word) => word.startsWith(`${verb} `))?.split(' ')[1]
   const title = what('play')
   const victim = what('from')
@@ -30,9 +31,17 @@ export function moveLabel(table: Names, words: string[]): string {
   if (what('take') && what('give')) return `Switch for ${item}`
   if (what('give')) return `Give ${nameOf(table, what('give'))}`
   if (what('take')) return title === 'switch' ? `Switch for ${item}` : title ? `Swipe ${item}` : `Take ${item}`
+  if (whose && blind) return `${title === 'switch' ? 'Switch with' : 'Swipe from'} ${whose} at random`
   if (whose)
     return title === 'snag' ? `Snag from ${whose}` : title === 'raid' ? `Raid ${whose}` : `Reach for ${whose}’s`
   return title ? `Play ${nameOf(table, title)}` : (words.at(-1) ?? '')
+}
+
+/** What an escape would come to, before it is tried. */
+export function escapeLine(table: Names, view: MuseumView): string {
+  const may = (view.stoppers ?? []).map((seat) => table.names[seat] ?? '')
+  const stop = may.length ? `${inList(may)} may stop you.` : 'Nobody can stop you.'
+  return `You leave for good with ${view.score_if_out_now ?? 0}. ${stop}`
 }
 
 const PROMPTS: Record<string, string> = {
@@ -87,7 +96,7 @@ export function buttonLabel(table: Names, view: MuseumView, word: string): strin
       : what === 'disarm'
         ? 'Disarm it'
         : `Play ${nameOf(table, what)}`
-  if (verb === 'give') return `Give up ${nameOf(table, what)}`
+  if (verb === 'give') return `Give ${nameOf(table, what)}`
   if (verb === 'from') return table.names[Number(what)] ?? word
   if (verb === 'place') return `Place ${what}`
   return BUTTONS[word] ?? (what ? `${verb} ${nameOf(table, what)}` : word)
@@ -125,10 +134,10 @@ export function question(table: Names, view: MuseumView, ask: string): Question 
     const puller = view.facing.findIndex((card) => card !== null)
     const card = view.facing[puller] ?? null
     const category = card ? (table.cards.exhibits.get(card)?.category ?? '') : ''
-    const strike = `Strike ${view.alerted.length + 1} of ${view.strikes}`
+    const number = view.strike?.number ?? view.alerted.length + 1
     return {
       title: `${called(table, puller)} pulled ${nameOf(table, card)}`,
-      text: `${strike}, unless somebody gives up ${article(category)} or disarms it.`,
+      text: `Strike ${number} of ${view.strikes}, unless somebody gives up ${article(category)} or disarms it.`,
       item: card,
     }
   }
@@ -158,6 +167,49 @@ export function question(table: Names, view: MuseumView, ask: string): Question 
   if (view.task === 'Judge' && judged)
     return { title: `The jury over ${called(table, judged.thief)}`, text: ask, item: null }
   return { title: 'You are asked', text: ask, item: null }
+}
+
+type Strike = NonNullable<MuseumView['strike']>
+
+/** What happens if nobody averts a strike. */
+export function ringing(table: Names, view: MuseumView, { opens, number }: Strike): { title: string; text: string } {
+  if (!opens) return { title: 'It rings', text: `Strike ${number} of ${view.strikes}. You lose nothing yet.` }
+  const stashed = table.seat === null ? 0 : (view.stashed_count[table.seat] ?? 0)
+  const left = stashed ? `Only your stash of ${stashed} counts.` : 'You stashed nothing.'
+  return { title: 'The museum opens', text: `All carried items are lost. ${left}` }
+}
+
+/** What averts a strike: an item that is given up, or a card that is played. */
+export function strikeThing(table: Names, word: string) {
+  const [verb, slug = ''] = word.split(' ')
+  const item = verb === 'give' ? table.cards.exhibits.get(slug) : undefined
+  const card = item ? undefined : table.cards.titles.get(slug)
+  return {
+    name: nameOf(table, slug),
+    art: item?.art ?? card?.art ?? '',
+    tint: item?.tint ?? card?.tint ?? 'bone',
+    value: item?.value ?? null,
+    category: item?.category ?? null,
+    card: Boolean(card),
+  }
+}
+
+/** What happens if a thing averts the strike. */
+export function givenUp(table: Names, word: string): { title: string; text: string } {
+  const { name, category } = strikeThing(table, word)
+  return category
+    ? { title: `You give ${article(category)}`, text: `${name} goes back. Nobody loses anything else.` }
+    : { title: `You play ${name}`, text: 'The security card goes back. Nobody loses an item.' }
+}
+
+/** How far the alarm has come, and whether the doors can be tried. */
+export function alarmLine(table: Names, view: MuseumView): string {
+  if (view.lockdown !== null)
+    return view.lockdown === table.seat
+      ? 'Lockdown until your turn'
+      : `Lockdown until ${table.names[view.lockdown]}’s turn`
+  if (!view.alerted.length) return 'No alarm, no way out yet'
+  return `${view.alerted.length} of ${view.strikes} strikes, the doors can be tried`
 }
 
 /** Who acts, in a sentence, for everybody who waits. */

@@ -204,3 +204,23 @@ test('a card that is meant to be picked stays so while others pick', async () =>
   })
   expect(all('.hand .loc.picked')).toHaveLength(1)
 })
+
+test('a location that is gone leaves nothing behind', () => {
+  const scene = SCENES.find(([, one]) => one.view.task === 'Act' && one.view.round > 1)![1]
+  const view = { ...scene.view, locations: scene.view.locations.map((row, seat) => (seat === 1 ? row.slice(1) : row)) }
+  const { all } = show({ ...scene, view })
+  expect(all('.back, .slot.scouting')).toHaveLength(0)
+  expect(all('.slot').length).toBeGreaterThan(0)
+})
+
+test('a fence tells who has how many of its kind', () => {
+  const scene = SCENES.find(([, one]) => one.view.task === 'Act' && one.view.fences[0])![1]
+  const slug = scene.view.fences[0]!
+  const type = slug.split('-')[0]!
+  const counts = scene.view.prestige.map((_, seat) => (seat === scene.seat ? 1 : 0))
+  counts[(scene.seat! + 1) % counts.length] = 3
+  const { all } = show({ ...scene, view: { ...scene.view, standing: { ...scene.view.standing, [type]: counts } } })
+  expect(all(`.fence[data-card="${slug}"] .standing`)[0]!.textContent).toContain(
+    `you 1, ${scene.names[(scene.seat! + 1) % counts.length]} 3`,
+  )
+})

@@ -59,3 +59,14 @@ export function fencesOf(view: DenView, seat: number, type: string): number {
 
 /** TD-2 How many cards have been picked from the hands of this round. */
 export const picksDone = (view: DenView): number => 4 - Math.max(...view.hands)
+
+/** Who has how many fences of a type, oneself first, then whoever has the most of the others: `you 1, Juno 2`. */
+export function standingLine(view: DenView, names: readonly string[], me: number | null, type: string): string {
+  const counts = view.standing[type] ?? []
+  const others = counts.map((count, seat) => ({ count, seat })).filter(({ seat }) => seat !== me)
+  const best = Math.max(0, ...others.map(({ count }) => count))
+  const leaders = best ? others.filter(({ count }) => count === best) : []
+  const own = me === null ? [] : [`you ${counts[me] ?? 0}`]
+  if (!best && !(me !== null && counts[me])) return ''
+  return [...own, ...leaders.slice(0, 1).map(({ seat }) => `${names[seat]} ${best}`)].join(', ')
+}
