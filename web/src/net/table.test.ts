@@ -52,6 +52,8 @@ const info: TableInfo = {
   clock: { kind: 'none' },
   options: {},
   own_figures: false,
+  seal: '',
+  vows: [],
   created: 0,
   moved: 0,
   rematch: null,

@@ -217,7 +217,7 @@ test('a fence tells who has how many of its kind', () => {
   const scene = SCENES.find(([, one]) => one.view.task === 'Act' && one.view.fences[0])![1]
   const slug = scene.view.fences[0]!
   const type = slug.split('-')[0]!
-  const counts = scene.view.prestige.map((_, seat) => (seat === scene.seat ? 1 : 0))
+  const counts: number[] = scene.view.prestige.map((_, seat) => (seat === scene.seat ? 1 : 0))
   counts[(scene.seat! + 1) % counts.length] = 3
   const { all } = show({ ...scene, view: { ...scene.view, standing: { ...scene.view.standing, [type]: counts } } })
   expect(all(`.fence[data-card="${slug}"] .standing`)[0]!.textContent).toContain(
