@@ -38,6 +38,11 @@ class State:
             self.agenda.append(others[i])
         self.agenda.append(first)
 
+    def then_all(self, tasks: list[Task[Any]]) -> None:
+        """These happen next, in this order, however many they are."""
+        for i in range(len(tasks) - 1, -1, -1):
+            self.agenda.append(tasks[i])
+
     def seal(self) -> None:
         """From here on nothing earlier can be taken back."""
         self.sealed += 1
