@@ -5,6 +5,7 @@ from random import Random
 from typing import Any, Final
 
 from rookery.core.notes import Note
+from rookery.core.opening import mypyc_attr
 from rookery.core.reasons import Reason, Seat
 from rookery.core.referee import Referee
 from rookery.core.tasks import NOBODY, Odds, Task
@@ -17,6 +18,7 @@ NO_REFEREE: Final[Referee[Any]] = Referee()
 """For a game whose positions need none: they answer by themselves."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class State:
     """A position of a game. The last task of the agenda happens next; an empty agenda means the game is over.
 
