@@ -33,7 +33,8 @@ locked = mkdir -p build \
 unexport PYTHONDONTWRITEBYTECODE
 export MAKE  # for scripts/play.py
 
-.PHONY: help play quick test sweep check installed games looks client compiled bench load attack leaks chaos matrix golden film types lock clean
+.PHONY: help play quick test sweep check installed games looks client compiled bench load attack leaks chaos matrix \
+	golden scenes film types lock clean
 .DEFAULT_GOAL := help
 
 help:  ## this list
@@ -99,6 +100,9 @@ chaos: .venv/.stamp compiled  ## kill, cut off and starve a server while people 
 matrix: .venv/.stamp  ## rewrite what is made from the code: the pages of each game, the table of rules and tests
 	@.venv/bin/python scripts/pages.py
 	@.venv/bin/python scripts/matrix.py $(ARGS)
+
+scenes: .venv/.stamp  ## rewrite the positions with which boards are drawn and tested (ARGS=thieves-den: of one game)
+	@.venv/bin/python scripts/scenes.py $(ARGS)
 
 golden: .venv/.stamp  ## rewrite the recorded games; review the difference
 	@.venv/bin/python scripts/golden.py $(ARGS)

@@ -10,7 +10,7 @@ from rookery.core.match import Match
 from rookery.core.state import State
 from rookery.core.story import story
 from rookery.core.words import Action
-from rookery.games import GAMES
+from rookery.games import OURS
 
 FOLDER = Path(__file__).parent.parent / "tests" / "golden"
 NAMES = ("Ann", "Bob", "Cem", "Dee", "Eve", "Flo")
@@ -51,7 +51,7 @@ def tell(match: Match) -> str:
 
 def write() -> None:
     """Records that are missing are played; stories are told anew from the records."""
-    for game in GAMES.values():
+    for game in OURS.values():
         folder = FOLDER / game.name
         folder.mkdir(parents=True, exist_ok=True)
         tables = [game.seats[0], game.seats[len(game.seats) // 2], game.seats[-1]]

@@ -4,7 +4,7 @@ from pathlib import Path
 
 from rookery.core.game import Game
 from rookery.core.options import spellings
-from rookery.games import GAMES
+from rookery.games import OURS
 
 FOLDER = Path(__file__).parent.parent / "docs" / "games"
 
@@ -67,7 +67,7 @@ def position_page(game: Game) -> str:
 def pages() -> dict[Path, str]:
     """All pages by their path."""
     made = {}
-    for game in GAMES.values():
+    for game in OURS.values():
         made[FOLDER / f"{game.name}.md"] = rules_page(game)
         made[FOLDER / f"{game.name}-cards.md"] = cards_page(game)
         made[FOLDER / f"{game.name}-position.md"] = position_page(game)

@@ -11,7 +11,7 @@ from rookery.bots import ask, make
 from rookery.cli.screen import Screen
 from rookery.cli.terminal import THEME, Terminal
 from rookery.core.match import Match
-from rookery.games import GAMES
+from rookery.games import OURS
 
 PICTURE = Path(__file__).parent.parent / "docs" / "terminal.svg"
 NAMES = ("Ann", "Fox", "Owl", "Cat")
@@ -19,7 +19,7 @@ NAMES = ("Ann", "Fox", "Owl", "Cat")
 
 def play(seed: int, rounds: int) -> Match:
     """A match of the first game up to Ann's purchases in some round."""
-    match = Match(next(iter(GAMES.values())), NAMES, seed=seed)
+    match = Match(next(iter(OURS.values())), NAMES, seed=seed)
     bot, rng = make("cutpurse", seed), Random(seed)
     while True:
         seat = match.turn[0]

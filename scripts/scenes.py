@@ -1,5 +1,5 @@
 """Writes the scenes that the client's boards are drawn and tested with: one of each question in real games, and every
-way to pay in random purchases. `python scripts/scenes.py GAME` rewrites `web/src/fixtures`.
+way to pay in random purchases. `make scenes` rewrites `web/src/fixtures`.
 """
 
 import json
@@ -18,6 +18,7 @@ from rookery.core.match import Match
 from rookery.core.offers import offers
 from rookery.core.state import State, View
 from rookery.core.tasks import CHANCE
+from rookery.games import OURS
 from rookery.server.books import game_book
 from rookery.server.telling import note_info
 
@@ -147,9 +148,14 @@ def pay_on(s: State, seat: int, words: list[str]) -> Any:
 
 
 def main() -> None:
-    """Write the files of a game."""
-    game = rookery.get(sys.argv[1])
+    """Write the files of the games that are named, or of all of ours."""
     FOLDER.mkdir(parents=True, exist_ok=True)
+    for name in sys.argv[1:] or OURS:
+        write_all(rookery.get(name))
+
+
+def write_all(game: Game) -> None:
+    """Write the files of a game."""
 
     def write(name: str, data: Any) -> None:
         path = FOLDER / f"{game.name}-{name}.json"

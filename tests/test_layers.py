@@ -23,6 +23,7 @@ LAYERS: dict[str, set[str]] = {
     "__main__": {"cli"},
 }
 PURE = {"core", "games"}  # the standard library is enough for them
+COMPILING = ("core/opening.py", "mypy_extensions")  # what the compiler alone reads, and where
 CHAPTERS = ("rules_", "worth_")  # further files of a game begin like this
 RECIPE = Path(__file__).parent.parent / "docs" / "adding-a-game.md"
 SHARED = {"market"}  # folders below `games` that are no game: what editions share; they know none of their editions
@@ -54,6 +55,8 @@ def broken_imports(path: Path, package: Path, games: list[str]) -> Iterator[tupl
 
     for line, target in imports(path, package):
         if target[0] != package.name:
+            if (path.relative_to(package).as_posix(), target[0]) == COMPILING:
+                continue
             if part in PURE and target[0] not in sys.stdlib_module_names:
                 yield line, f"{part} needs only the standard library, not {target[0]}"
             continue
@@ -115,6 +118,51 @@ def test_every_game_has_the_files_that_the_recipe_lists() -> None:
             continue
         found = {path.name for path in folder.glob("[a-z]*.py") if not path.name.startswith(CHAPTERS)}
         assert found == common | {file for game, file in alone if game == folder.name}, folder.name
+
+
+def test_what_happens_is_put_on_the_agenda_in_its_order() -> None:
+    found = pushed_backwards(SOURCE / "games")
+    assert not found, "\n".join(found)
+
+
+def pushed_backwards(folder: Path) -> list[str]:
+    """The loops that push tasks one by one, so that the last comes first; `then_all` takes them in order."""
+    return [
+        f"{path.relative_to(folder).as_posix()}:{loop.lineno}: a loop that pushes tasks"
+        for path in sorted(folder.rglob("*.py"))
+        for loop in ast.walk(ast.parse(path.read_text(encoding="utf-8"), filename=str(path)))
+        if isinstance(loop, ast.For | ast.While)
+        if any(is_push(node) and not is_left_after(loop, node) for node in ast.walk(loop))
+    ]
+
+
+def is_push(node: ast.AST) -> bool:
+    return isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "then"
+
+
+def is_left_after(loop: ast.AST, push: ast.AST) -> bool:
+    """Whether the loop ends with this push."""
+    for block in ast.walk(loop):
+        body = getattr(block, "body", None)
+        if isinstance(body, list) and any(push in ast.walk(step) for step in body):
+            leaves = isinstance(body[-1], ast.Return | ast.Break)
+            if leaves and any(isinstance(step, ast.Expr) and step.value is push for step in body):
+                return True
+    return False
+
+
+@pytest.mark.parametrize(
+    ("code", "places"),
+    [
+        ("for seat in reversed(order):\n    s.then(Turn(seat))", [1]),
+        ("s.then_all([Turn(seat) for seat in order])", []),
+        ("for seat in order:\n    if free(seat):\n        s.then(Turn(seat))\n        break", []),
+        ("for seat in order:\n    if free(seat):\n        s.then(Turn(seat))", [1]),
+    ],
+)
+def test_a_loop_that_pushes_tasks_is_named(tmp_path: Path, code: str, places: list[int]) -> None:
+    games = given(tmp_path, {"games/big_heist/rules.py": code}) / "games"
+    assert pushed_backwards(games) == [f"big_heist/rules.py:{line}: a loop that pushes tasks" for line in places]
 
 
 def hidden_imports(folder: Path) -> list[str]:

@@ -37,5 +37,6 @@ if __name__ == "__main__":
         (course, "Random", fixed),
         (house, "Thinkers", Steady),
     ):
+        getattr(module, name)  # what is replaced is there
         setattr(module, name, steady)
     sys.exit(main())

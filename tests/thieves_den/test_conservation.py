@@ -11,7 +11,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 from rookery.core.playout import random_game
 from rookery.core.tasks import CHANCE
 from rookery.games import get
-from rookery.games.thieves_den.effects import ReturnOne, Settle
+from rookery.games.thieves_den.effects import ReturnOne, ReturnSurplus
 from rookery.games.thieves_den.rules import Scout
 from rookery.games.thieves_den.state import CITY, Den
 from rookery.games.thieves_den.words import KINDS
@@ -46,7 +46,7 @@ def nothing_is_made_or_lost(s: Den) -> None:
 
 def limits_hold(s: Den) -> None:
     """TD-3.3 Only while somebody is still taking, or is asked what to return, a board holds more than it may."""
-    settling = [task.seat for task in s.agenda if isinstance(task, (Settle, ReturnOne))]
+    settling = [task.seat for task in s.agenda if isinstance(task, (ReturnSurplus, ReturnOne))]
     for seat in range(s.seats):
         if seat not in settling:
             assert s.thieves[seat] <= 6

@@ -3,9 +3,11 @@
 from collections.abc import Mapping
 from typing import Any, Generic
 
+from rookery.core.opening import mypyc_attr
 from rookery.core.tasks import S
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Referee(Generic[S]):
     """Tells everything about a position that takes more than its data: points, places, views, chances.
 

@@ -5,6 +5,7 @@ from random import Random
 from typing import Any, Final
 
 from rookery.core.notes import Note
+from rookery.core.opening import mypyc_attr
 from rookery.core.reasons import Reason, Seat
 from rookery.core.referee import Referee
 from rookery.core.tasks import NOBODY, Odds, Task
@@ -17,6 +18,7 @@ NO_REFEREE: Final[Referee[Any]] = Referee()
 """For a game whose positions need none: they answer by themselves."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class State:
     """A position of a game. The last task of the agenda happens next; an empty agenda means the game is over.
 
@@ -37,6 +39,11 @@ class State:
         for i in range(len(others) - 1, -1, -1):
             self.agenda.append(others[i])
         self.agenda.append(first)
+
+    def then_all(self, tasks: list[Task[Any]]) -> None:
+        """These happen next, in this order, however many they are."""
+        for i in range(len(tasks) - 1, -1, -1):
+            self.agenda.append(tasks[i])
 
     def seal(self) -> None:
         """From here on nothing earlier can be taken back."""

@@ -5,6 +5,7 @@ from random import Random
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, TypeVar
 
 from rookery.core.fields import Field
+from rookery.core.opening import mypyc_attr
 from rookery.core.reasons import Reason
 from rookery.core.shapes import Fixed, SeatNumber, Several, WordNumber
 from rookery.core.words import SEATS, Action
@@ -30,6 +31,7 @@ S = TypeVar("S", bound="State")
 Odds = Sequence[tuple[Action, float]]
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Task(Generic[S]):
     """Something still to happen. A task is a value: it holds numbers only and is never changed once made.
 
@@ -121,6 +123,7 @@ class Task(Generic[S]):
         return f"{type(self).__name__}({', '.join(map(str, self.args()))})"
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Step(Task[S]):
     """The rules act by themselves: `do`."""
 
@@ -128,6 +131,7 @@ class Step(Task[S]):
         super().__init__(NOBODY)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class SeatStep(Step[S]):
     """A step that concerns one seat."""
 
@@ -138,6 +142,7 @@ class SeatStep(Step[S]):
         self.seat = seat
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Chance(Task[S]):
     """A die or a card falls; what can fall is listed with its odds: `outcomes`."""
 
@@ -161,6 +166,7 @@ class Chance(Task[S]):
         self.happen(s, action)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Choice(Task[S]):
     """One seat is asked one small question, in or out of turn."""
 
@@ -183,6 +189,7 @@ class Choice(Task[S]):
         self.choose(s, action)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Together(Task[S]):
     """Several seats choose in secret; the last choice reveals all. `picks` holds a word's number or -1 for each."""
 
@@ -234,6 +241,7 @@ class Together(Task[S]):
         return self.again(tuple(picks))
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Race(Task[S]):
     """Several seats may act and the first that does decides for all; `idle` is the word of a seat that lets it be.
 

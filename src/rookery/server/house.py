@@ -9,7 +9,7 @@ from time import monotonic
 from rookery.core.game import Game
 from rookery.core.options import Value, with_defaults
 from rookery.core.reasons import Broken
-from rookery.games import GAMES, get
+from rookery.games import GAMES, UNPLAYABLE, get
 from rookery.server import oaths
 from rookery.server.archive import Archive
 from rookery.server.claim import Claim
@@ -84,6 +84,8 @@ class House:
         closed = await self.store.close_others(self.versions)
         if closed:
             log.warning("games by older rules that were closed: %d; their records are kept", closed)
+        for why in UNPLAYABLE.values():
+            log.warning("%s", why)
         await self.archive.open()
         self.rounds = asyncio.create_task(self.go_round(), name="rounds")
 

@@ -10,6 +10,7 @@ from typing import Any
 import msgspec
 
 from rookery.core.reasons import Broken, Illegal
+from rookery.server.connections import REFUSED
 from rookery.server.house import House
 from rookery.server.limits import MESSAGES, TOO_FAST, Bucket, Limits
 from rookery.server.messages import (
@@ -40,7 +41,6 @@ Receive = Callable[[], Awaitable[Any]]
 Send = Callable[[Any], Awaitable[None]]
 
 DECODER: msgspec.json.Decoder[Any] = msgspec.json.Decoder(FromClient)
-REFUSED = 1008
 GOING = 1001
 TRIES = 3
 MOST_BAD = 20

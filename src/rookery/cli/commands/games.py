@@ -2,11 +2,12 @@
 
 from rich.table import Table
 
-from rookery.cli.chosen import EXAMPLE, examples
+from rookery.cli.chosen import EXAMPLE, examples, sentence
 from rookery.cli.terminal import console
 from rookery.core.game import Game
 from rookery.core.options import spellings
-from rookery.games import GAMES
+from rookery.core.reasons import Broken
+from rookery.games import GAMES, UNPLAYABLE
 
 EPILOG = examples("games", f"play {EXAMPLE}")
 
@@ -21,7 +22,9 @@ def games() -> None:
     for game in GAMES.values():
         table.add_row(game.name, game.title, f"{game.seats[0]} to {game.seats[-1]}", game.minutes, game.pitch)
     shown.print(table)
-    for game in GAMES.values():
+    for why in UNPLAYABLE.values():
+        shown.print(f"\n{sentence(Broken(why))}", markup=False)
+    for game in [game for game in GAMES.values() if game.options]:
         shown.print(f"\nOptions of {game.title} (--option key=value), the default first:")
         shown.print(table_of_options(game))
 

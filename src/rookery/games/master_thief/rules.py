@@ -4,7 +4,7 @@ from typing import ClassVar, Final
 
 from rookery.core.fields import Field
 from rookery.core.reasons import Reason, Seat
-from rookery.core.tasks import ALONE, ASKED, PICKS, SEAT, Chance, Odds, SeatStep, Step
+from rookery.core.tasks import ALONE, ASKED, PICKS, SEAT, Chance, Odds, SeatStep, Step, Task
 from rookery.core.words import SEATS, Action
 from rookery.games.master_thief.fields import ESCAPER
 from rookery.games.master_thief.questions import is_above_a_limit, may_escape, stoppers
@@ -48,9 +48,10 @@ class DealAll(Step[Museum]):
 
     def do(self, s: Museum) -> None:
         first = (s.dealer + 1) % s.seats
-        s.then(OpeningHeist(), BeginTurn(first))
-        for seat in reversed(s.leftwards(first)):
-            s.then(DealCalling(seat), DealHand(seat, HAND))
+        tasks: list[Task[Museum]] = []
+        for seat in s.leftwards(first):
+            tasks += [DealCalling(seat), DealHand(seat, HAND)]
+        s.then_all([*tasks, OpeningHeist(), BeginTurn(first)])
 
 
 class DealCalling(Chance[Museum]):
@@ -327,8 +328,8 @@ PLAYS: Final = [Play(seat) for seat in range(len(SEATS))]
 
 def setup(first_seat: int | None, s: Museum) -> None:
     """MT-1 The dealer is named, everything is dealt, the opening heist follows."""
-    s.then(DealAll())
     if first_seat is None:
-        s.then(NameDealer())
+        s.then(NameDealer(), DealAll())
     else:
         s.dealer = (first_seat - 1) % s.seats
+        s.then(DealAll())

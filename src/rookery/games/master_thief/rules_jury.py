@@ -134,10 +134,8 @@ class Accuse(Answers):
         for who, pick in zip(self.asked, picks, strict=True):
             if pick == ACCUSE.index:
                 s.note("accuse rightly" if self.slip else "accuse wrongly", who, "MT-9.2", rival=self.thief)
-                if self.slip:
-                    s.then(Judge(self.asked, (-1,) * len(self.asked), self.thief, self.title))
-                else:
-                    s.then(Penalty(who))
+                judge = Judge(self.asked, (-1,) * len(self.asked), self.thief, self.title)
+                s.then(judge if self.slip else Penalty(who))
                 return
 
     def question(self, s: Museum, seat: int) -> str:

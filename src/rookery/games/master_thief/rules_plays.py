@@ -474,9 +474,7 @@ class Heist(Steal):
 
 def heist(s: Museum, first: int) -> None:
     """MT-1.3, MT-4.5 All take one card, from a seat leftwards; then the security among them is settled."""
-    s.then(AskAllToAvert(first))
-    for who in reversed(s.leftwards(first)):
-        s.then(TakeFromMuseum(who, HEISTING))
+    s.then_all([*[TakeFromMuseum(who, HEISTING) for who in s.leftwards(first)], AskAllToAvert(first)])
 
 
 class Snag(Effect[Museum]):

@@ -5,7 +5,7 @@ from typing import ClassVar
 
 from rookery.core.fields import Field
 from rookery.core.reasons import Reason
-from rookery.core.tasks import ALONE, ASKED, PICKS, SEAT, Chance, Odds, SeatStep, Step
+from rookery.core.tasks import ALONE, ASKED, PICKS, SEAT, Chance, Odds, SeatStep, Step, Task
 from rookery.core.words import Action
 from rookery.games.master_thief.fields import COUNT, HOW, PULLER
 from rookery.games.master_thief.questions import averting, draws_more, may_hold
@@ -301,9 +301,7 @@ class AskAllToAvert(SeatStep[Museum]):
     label: ClassVar[str] = "SettleAll"
 
     def do(self, s: Museum) -> None:
-        order = s.leftwards(self.seat)
+        tasks: list[Task[Museum]] = [AskToAvert(who) for who in s.leftwards(self.seat) if s.facing[who] != EMPTY]
         if s.facing[self.seat] != EMPTY and s.active == self.seat:
-            s.then(CutShort(self.seat))
-        for who in reversed(order):
-            if s.facing[who] != EMPTY:
-                s.then(AskToAvert(who))
+            tasks.append(CutShort(self.seat))
+        s.then_all(tasks)

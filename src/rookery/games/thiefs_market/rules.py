@@ -5,7 +5,7 @@ from typing import ClassVar, Final
 from rookery.core.counts import counted
 from rookery.core.fields import Field
 from rookery.core.reasons import Reason
-from rookery.core.tasks import SEAT, Chance, Choice, Odds, Race, SeatStep, Step
+from rookery.core.tasks import SEAT, Chance, Choice, Odds, Race, SeatStep, Step, Task
 from rookery.core.words import Action, in_order
 from rookery.games.market import dealing, paying, splitting
 from rookery.games.market.abilities import add_uses, rule_of_use, use_ability, why_not_use
@@ -121,14 +121,13 @@ class EndSplit(splitting.EndSplit[Market]):
         s.final = [pile.copy() for pile in s.piles]
         super().do(s)
         order = clockwise(s.start, s.seats)
-        s.then(EndRound())
-        for seat in reversed(order):
-            s.then(PURCHASE_TURN[seat])
-        for seat in reversed(order):
-            for card in s.owned[seat]:
+        tasks: list[Task[Market]] = []
+        for seat in order:
+            for card in reversed(s.owned[seat]):
                 if s.cards[card].effect.rerolls() and dice(s.final[seat]) > 0:
-                    s.then(RerollOne(seat, card))
-        for seat in reversed(order):
+                    tasks.append(RerollOne(seat, card))
+        s.then_all([*tasks, *[PURCHASE_TURN[seat] for seat in order], EndRound()])
+        for seat in reversed(order):  # what a card pays comes before all that waits already
             for card in reversed(s.owned[seat]):
                 s.cards[card].effect.split(s, seat, card)
 
@@ -236,17 +235,13 @@ class Purchase(Choice[Market]):
         if action is DONE:
             s.seal()
             return
-        s.then(PURCHASE[self.seat])
-        if action.verb == "buy":
-            s.owed = list(s.cards[action.what].cost)
-            s.then(
-                DISCOUNT[self.seat],
-                s.edition.pay[self.seat],
-                Bought(self.seat, action.what),
-                Gained(self.seat, action.what),
-            )
+        seat, card = self.seat, action.what
+        if action.verb != "buy":
+            s.then(PURCHASE[seat])
+            use_ability(s, seat, action)  # it goes before the next purchase
             return
-        use_ability(s, self.seat, action)
+        s.owed = list(s.cards[card].cost)
+        s.then(DISCOUNT[seat], s.edition.pay[seat], Bought(seat, card), Gained(seat, card), PURCHASE[seat])
 
     def refusal(self, s: Market, seat: int, action: Action) -> Reason | None:
         if action.verb == "buy":
@@ -367,9 +362,8 @@ class EndRound(Step[Market]):
         s.quiet = 0 if s.sales else s.quiet + 1
         s.used = []
         s.note("end round", s.start, "TM-4.1", amount=s.round)
-        s.then(Finish("TM-4.7") if s.quiet == QUIET_ROUNDS else Refill())
-        for seat in reversed(clockwise(s.start, s.seats)):
-            s.then(TURN_IN[seat])
+        last = Finish("TM-4.7") if s.quiet == QUIET_ROUNDS else Refill()
+        s.then_all([*[TURN_IN[seat] for seat in clockwise(s.start, s.seats)], last])
 
 
 class TurnIn(SeatStep[Market]):
@@ -395,22 +389,20 @@ class Refill(Step[Market]):
     def do(self, s: Market) -> None:
         for pile in s.piles:
             pour(pile, s.centre)  # TM-4.2 all dice and the marker return to the centre
-        s.then(BeginRound())
         deck = s.opened
         owed = ROW - len(s.rows[deck])
-        if owed <= s.left[deck]:
-            if owed > 0:
-                s.then(Deal(deck, owed))
-            return
-        if deck == C:
+        if owed == 0:
+            s.then(BeginRound())
+        elif owed <= s.left[deck]:
+            s.then(Deal(deck, owed), BeginRound())
+        elif deck == C:
             s.agenda.clear()
             s.then(Finish("TM-4.5"))
-            return
-        s.opened = deck + 1
-        s.note("open deck", s.start, "TM-4.4", kind=deck + 1)
-        s.then(Deal(deck + 1, ROW))
-        if s.left[deck] > 0:
-            s.then(Deal(deck, s.left[deck]))
+        else:
+            s.opened = deck + 1
+            s.note("open deck", s.start, "TM-4.4", kind=deck + 1)
+            rest: list[Task[Market]] = [Deal(deck, s.left[deck])] if s.left[deck] > 0 else []
+            s.then_all([*rest, Deal(deck + 1, ROW), BeginRound()])
 
 
 # TM-5 Game end
@@ -504,8 +496,8 @@ EDITION: Final = Edition(
 
 def setup(first_seat: int | None, s: Market) -> None:
     """TM-1.4, TM-1.5 Five A cards are dealt, the first start player is drawn, the first round begins."""
-    s.then(Deal(A, ROW), BeginRound())
     if first_seat is None:
-        s.then(NameStartPlayer())
+        s.then(NameStartPlayer(), Deal(A, ROW), BeginRound())
     else:
         s.start = first_seat
+        s.then(Deal(A, ROW), BeginRound())

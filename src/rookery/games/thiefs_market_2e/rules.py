@@ -5,7 +5,7 @@ from typing import ClassVar, Final
 from rookery.core.counts import counted
 from rookery.core.fields import Field
 from rookery.core.reasons import Reason
-from rookery.core.tasks import SEAT, Chance, Choice, Odds, SeatStep, Step
+from rookery.core.tasks import SEAT, Chance, Choice, Odds, SeatStep, Step, Task
 from rookery.core.words import Action, in_order
 from rookery.games.market import dealing, paying, splitting
 from rookery.games.market.abilities import add_uses, rule_of_use, use_ability, why_not_use
@@ -120,9 +120,7 @@ class EndSplit(splitting.EndSplit[Market]):
 
     def do(self, s: Market) -> None:
         super().do(s)
-        s.then(EndRound())
-        for seat in reversed(clockwise(s.start, s.seats)):
-            s.then(MARKET_TURN[seat])
+        s.then_all([*[MARKET_TURN[seat] for seat in clockwise(s.start, s.seats)], EndRound()])
 
 
 # T2-3 Market phase
@@ -172,15 +170,15 @@ class Purchase(Choice[Market]):
         if action is DONE:
             s.seal()
             return
-        s.then(PURCHASE[self.seat])
+        seat, number = self.seat, action.what
         if action.verb != "buy":
-            use_ability(s, self.seat, action)
+            s.then(PURCHASE[seat])
+            use_ability(s, seat, action)  # it goes before the next purchase
             return
-        card = s.cards[action.what]
+        card = s.cards[number]
         s.owed = [*card.cost, 0, 0]
-        s.then(s.edition.pay[self.seat], OfferCut(self.seat, action.what), Bought(self.seat, action.what))
-        if card.matching:
-            s.then(PayMatching(self.seat, action.what))
+        tasks: list[Task[Market]] = [PayMatching(seat, number)] if card.matching else []
+        s.then_all([*tasks, s.edition.pay[seat], OfferCut(seat, number), Bought(seat, number), PURCHASE[seat]])
 
     def refusal(self, s: Market, seat: int, action: Action) -> Reason | None:
         if action.verb == "buy":
@@ -398,14 +396,15 @@ class Refill(Step[Market]):
     """T2-4.2 Open displays are refilled, and in the first two rounds the next one opens. T2-4.3 A round begins."""
 
     def do(self, s: Market) -> None:
-        s.then(BeginRound())
         if s.opened < RELIC:
             s.opened += 1
             s.note("open deck", s.start, "T2-4.2", kind=s.opened)
-        for deck in reversed(DECKS):
+        tasks: list[Task[Market]] = []
+        for deck in DECKS:
             count = min(DISPLAYS[deck] - len(s.rows[deck]), len(s.unseen[deck]))
             if deck <= s.opened and count > 0:
-                s.then(Deal(deck, count))
+                tasks.append(Deal(deck, count))
+        s.then_all([*tasks, BeginRound()])
 
 
 class Finish(Step[Market]):
@@ -462,8 +461,9 @@ EDITION: Final = Edition(
 
 def setup(first_seat: int | None, s: Market) -> None:
     """T2-1.1, T2-1.3, T2-1.4 Five Market cards and the characters are dealt, the first player drawn."""
-    s.then(Deal(MARKET, DISPLAYS[MARKET]), DealCharacter(0), BeginRound())
+    tasks: list[Task[Market]] = [Deal(MARKET, DISPLAYS[MARKET]), DealCharacter(0), BeginRound()]
     if first_seat is None:
-        s.then(NameStartPlayer())
+        s.then(NameStartPlayer(), *tasks)
     else:
         s.start = first_seat
+        s.then_all(tasks)

@@ -6,7 +6,7 @@ from typing import Any
 from rookery.core.counts import counted
 from rookery.core.reasons import Broken
 from rookery.core.tasks import Task
-from rookery.games.thieves_den.effects import ReturnOne, Settle
+from rookery.games.thieves_den.effects import ReturnOne, ReturnSurplus
 from rookery.games.thieves_den.questions import total
 from rookery.games.thieves_den.rules import Act, BeginRound, DealHands, PassDirection, Scout, Scouted, TurnOf
 from rookery.games.thieves_den.state import (
@@ -120,7 +120,7 @@ def check_agenda(s: Den) -> None:
         raise Broken("hands are held only while scouting (TD-2.2)")
     if s.phase == SCOUTING and kinds[0] is Scout and set(kinds[1:]) - {DealHands}:
         raise Broken("nothing happens while all choose (TD-2.2)")
-    settling = {task.seat for task in s.agenda if isinstance(task, Settle | ReturnOne)}
+    settling = {task.seat for task in s.agenda if isinstance(task, ReturnSurplus | ReturnOne)}
     for seat in range(s.seats):
         over = s.thieves[seat] > CHAIRS or total(s.treasures[seat]) > CHESTS
         if over and seat not in settling:

@@ -5,7 +5,7 @@ from typing import ClassVar, Final
 from rookery.core.counts import several
 from rookery.core.fields import Field
 from rookery.core.reasons import Reason, Seat
-from rookery.core.tasks import SEAT, Choice, SeatStep
+from rookery.core.tasks import SEAT, Choice, SeatStep, Task
 from rookery.core.words import Action
 from rookery.games.thieves_den.fields import ANY_CARD, CARD, COUNT, KIND, PLACE, RIVAL
 from rookery.games.thieves_den.questions import has_choice, nameable, robbable, total
@@ -34,15 +34,21 @@ LOST: Final = ("lose tome", "lose jewel", "lose artifact", "lose fossil", "lose 
 
 
 def gain(s: Den, seat: int, haul: Haul, why: str, card: int) -> None:
-    """TD-3.4 Take what the supply has of it, then what may be any treasure; then settle what is over the limit."""
+    """TD-3.4 Take a haul, then what may be any treasure; then what is over the limit goes back."""
+    take_haul(s, seat, haul, why, card)
+    if haul[WILD] > 0:
+        TakeWild(seat, haul[WILD], 0, card).ask_before(s, [SURPLUS[seat]])
+    else:
+        s.then(SURPLUS[seat])
+
+
+def take_haul(s: Den, seat: int, haul: Haul, why: str, card: int) -> None:
+    """TD-3.4 Take what the supply has of the treasures and thieves that are named."""
     for kind in range(KINDS):
         count = min(haul[kind], s.city[kind])
         if count > 0:
             take_treasures(s, seat, kind, count, why, card)
     take_thieves(s, seat, haul[THIEF], why, card)
-    s.then(SETTLE[seat])
-    if haul[WILD] > 0:
-        TakeWild(seat, haul[WILD], 0, card).ask(s)
 
 
 def take_treasures(s: Den, seat: int, kind: int, count: int, why: str, card: int) -> None:
@@ -106,6 +112,11 @@ class Naming(Choice[Den]):
             for _ in range(min(left, there[kind])):
                 self.name(s, kind)
                 left -= 1
+
+    def ask_before(self, s: Den, following: list[Task[Den]]) -> None:
+        """Ask, if anything has to be asked; then comes what follows."""
+        s.then_all(following)
+        self.ask(s)
 
     def options(self, s: Den) -> list[Action]:
         words = self.words
@@ -183,8 +194,10 @@ class TakeUpTo(TakeWild):
             super().choose(s, action)
 
 
-class Settle(SeatStep[Den]):
+class ReturnSurplus(SeatStep[Den]):
     """TD-3.3 Thieves beyond six go to the supply; treasures beyond eight too, as their owner chooses."""
+
+    label: ClassVar[str] = "Settle"
 
     def do(self, s: Den) -> None:
         seat = self.seat
@@ -397,10 +410,11 @@ class Reward(SeatStep[Den]):
         row = s.box.locations[self.card]
         if row.prestige:
             gain_prestige(s, self.seat, row.prestige, row.rule, self.card)
-        tome, jewel, artifact, fossil, potion, wild, thieves = row.gain
-        gain(s, self.seat, (tome, jewel, artifact, fossil, potion, 0, thieves), row.rule, self.card)
-        if wild > 0:
-            TakeUpTo(self.seat, wild, 0, self.card).ask(s)
+        take_haul(s, self.seat, row.gain, row.rule, self.card)
+        if row.gain[WILD] > 0:
+            TakeUpTo(self.seat, row.gain[WILD], 0, self.card).ask_before(s, [SURPLUS[self.seat]])
+        else:
+            s.then(SURPLUS[self.seat])
 
 
 class Hit(Ability[Den]):
@@ -425,7 +439,7 @@ class TakeThief(Hit):
         rule = s.box.locations[card].rule
         s.note("lose thief", rival, rule, amount=1, card=card)
         s.note("gain thief", seat, rule, amount=1, card=card)
-        s.then(SETTLE[seat])
+        s.then(SURPLUS[seat])
 
 
 class TakeTreasure(Hit):
@@ -435,7 +449,7 @@ class TakeTreasure(Hit):
         return total(s.treasures[rival]) > 0
 
     def hit(self, s: Den, seat: int, rival: int, card: int) -> None:
-        s.then(SeizeOne(seat, rival, card), SETTLE[seat])
+        s.then(SeizeOne(seat, rival, card), SURPLUS[seat])
 
 
 class DestroyTreasure(Hit):
@@ -492,67 +506,58 @@ class TargetOne(Choice[Den]):
         return f"Whom does {s.box.locations[self.card].name} hit? Name an opponent, or leave it."
 
 
-def not_held(rival: int, kind: int, rule: str) -> Reason:
-    return Reason(rule, Seat(rival), f" has no {TREASURE_NAMES[kind]}.")
-
-
-class SeizeOne(Choice[Den]):
-    """TD-7.6 Which treasure of the opponent to take."""
+class FromRival(Naming):
+    """TD-7 One treasure on an opponent's board is named."""
 
     fields: ClassVar[tuple[Field, ...]] = (SEAT, RIVAL, CARD)
+
+    def __init__(self, seat: int, rival: int, card: int) -> None:
+        super().__init__(seat, 1, 0)
+        self.rival = rival
+        self.card = card
+
+    def there(self, s: Den) -> list[int]:
+        return s.treasures[self.rival]
+
+    def refusal(self, s: Den, seat: int, action: Action) -> Reason | None:
+        if action in self.words:
+            return Reason(self.rule, Seat(self.rival), f" has no {TREASURE_NAMES[action.what]}.")
+        return None
+
+    def flaw(self, s: Den) -> str:
+        return "only an opponent is hit (TD-3.11)" if self.rival == self.seat else ""
+
+
+class SeizeOne(FromRival):
+    """TD-7.6 Which treasure of the opponent to take."""
+
     rule: ClassVar[str] = "TD-7.6"
     label: ClassVar[str] = "SeizeOne"
     asks: ClassVar[str] = "Which treasure do you take?"
+    words: ClassVar[list[Action]] = SEIZE
 
-    def __init__(self, seat: int, rival: int, card: int) -> None:
-        super().__init__(seat)
-        self.rival = rival
-        self.card = card
-
-    def flaw(self, s: Den) -> str:
-        return "only an opponent is hit (TD-3.11)" if self.rival == self.seat else ""
-
-    def options(self, s: Den) -> list[Action]:
-        return [SEIZE[kind] for kind in range(KINDS) if s.treasures[self.rival][kind] > 0]
-
-    def refusal(self, s: Den, seat: int, action: Action) -> Reason | None:
-        return not_held(self.rival, action.what, self.rule) if action.verb == "seize" else None
-
-    def choose(self, s: Den, action: Action) -> None:
+    def name(self, s: Den, kind: int) -> None:
         theirs, mine = s.treasures[self.rival], s.treasures[self.seat]
-        theirs[action.what] = theirs[action.what] - 1
-        mine[action.what] = mine[action.what] + 1
-        s.note(LOST[action.what], self.rival, self.rule, amount=1, card=self.card)
-        s.note(GAINED[action.what], self.seat, self.rule, amount=1, card=self.card)
+        theirs[kind] = theirs[kind] - 1
+        mine[kind] = mine[kind] + 1
+        s.note(LOST[kind], self.rival, self.rule, amount=1, card=self.card)
+        s.note(GAINED[kind], self.seat, self.rule, amount=1, card=self.card)
 
 
-class DestroyOne(Choice[Den]):
+class DestroyOne(FromRival):
     """TD-7.3 Which treasure of the opponent goes back to the supply."""
 
-    fields: ClassVar[tuple[Field, ...]] = (SEAT, RIVAL, CARD)
     rule: ClassVar[str] = "TD-7.3"
     label: ClassVar[str] = "DestroyOne"
     asks: ClassVar[str] = "Which treasure do you destroy?"
+    words: ClassVar[list[Action]] = DESTROY
 
-    def __init__(self, seat: int, rival: int, card: int) -> None:
-        super().__init__(seat)
-        self.rival = rival
-        self.card = card
-
-    def flaw(self, s: Den) -> str:
-        return "only an opponent is hit (TD-3.11)" if self.rival == self.seat else ""
-
-    def options(self, s: Den) -> list[Action]:
-        return [DESTROY[kind] for kind in range(KINDS) if s.treasures[self.rival][kind] > 0]
-
-    def refusal(self, s: Den, seat: int, action: Action) -> Reason | None:
-        return not_held(self.rival, action.what, self.rule) if action.verb == "destroy" else None
-
-    def choose(self, s: Den, action: Action) -> None:
+    def name(self, s: Den, kind: int) -> None:
         theirs = s.treasures[self.rival]
-        theirs[action.what] = theirs[action.what] - 1
-        s.city[action.what] = s.city[action.what] + 1
-        s.note(LOST[action.what], self.rival, self.rule, amount=1, card=self.card)
+        theirs[kind] = theirs[kind] - 1
+        s.city[kind] = s.city[kind] + 1
+        s.note(LOST[kind], self.rival, self.rule, amount=1, card=self.card)
 
 
-SETTLE: Final = [Settle(seat) for seat in range(5)]
+SURPLUS: Final = [ReturnSurplus(seat) for seat in range(5)]
+"""Tasks that take only a seat are made once and shared."""

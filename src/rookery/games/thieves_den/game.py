@@ -39,6 +39,7 @@ from rookery.games.thieves_den.referee import REFEREE
 from rookery.games.thieves_den.rows import Box, Fence, Location, Scheme, Tile
 from rookery.games.thieves_den.rulebook import RULEBOOK
 from rookery.games.thieves_den.rules import setup
+from rookery.games.thieves_den.rules_actions import Deed
 from rookery.games.thieves_den.scoring import count
 from rookery.games.thieves_den.state import CITY, FIRST_THIEVES, MOST_PLAYERS, MOST_TOKENS, Den
 from rookery.games.thieves_den.words import FENCE_TYPES, KINDS, LOCATION_TYPES, TREASURE_NAMES, WORDS
@@ -220,7 +221,7 @@ class ThievesDen(Game):
             printed=PRINTED,
             rules=RULEBOOK,
             undo_rule="TD-8.1",
-            tasks=tasks_of("rookery.games.thieves_den"),
+            tasks=[task for task in tasks_of("rookery.games.thieves_den") if not issubclass(task, Deed)],
             parts=PARTS,
         )
         self.box = box_of(sheet)

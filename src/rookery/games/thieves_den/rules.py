@@ -6,10 +6,10 @@ from typing import ClassVar, Final
 from rookery.core.fields import Field
 from rookery.core.notes import BEGIN_TURN
 from rookery.core.reasons import Reason
-from rookery.core.tasks import ALONE, SEAT, Chance, Choice, Odds, SeatStep, Step, Together
+from rookery.core.tasks import ALONE, SEAT, Chance, Choice, Odds, SeatStep, Step, Task, Together
 from rookery.core.words import Action
 from rookery.games.thieves_den import effects
-from rookery.games.thieves_den.effects import SETTLE, PayOne, TakeWild, gain_prestige, take_thieves
+from rookery.games.thieves_den.effects import SURPLUS, PayOne, TakeWild, gain_prestige, take_thieves
 from rookery.games.thieves_den.fields import CARDS_LEFT, STACK, TILE
 from rookery.games.thieves_den.questions import (
     can_burgle,
@@ -225,14 +225,13 @@ class Scout(Together[Den]):
         for seat in range(s.seats):
             receiver = s.after(seat) if passed_on else seat
             s.hands[receiver] = [(card, known | 1 << receiver) for card, known in rests[seat]]
-        s.then(Scouted())
-        order = s.order()
-        for seat in order:
+        following: list[Task[Den]] = []
+        for seat in s.order():
             put_above(s, seat, chosen[seat], 0)
             s.note("reveal", seat, "TD-2.2", card=chosen[seat])
-        for seat in reversed(order):
             if s.box.locations[chosen[seat]].instant:
-                s.then(DoAbility(seat, chosen[seat]), FaceDown(seat, chosen[seat]))
+                following += [DoAbility(seat, chosen[seat]), FaceDown(seat, chosen[seat])]
+        s.then_all([*following, Scouted()])
 
 
 def without(hand: list[Known], chosen: int) -> list[Known]:
@@ -333,8 +332,7 @@ class Act(Choice[Den]):
         elif action is BURGLE:
             burgle(s, seat)
         elif action is RECRUIT:
-            s.then(Recruited(seat))
-            PayOne(seat, 2, 0, TO_RECRUITING).ask(s)
+            PayOne(seat, 2, 0, TO_RECRUITING).ask_before(s, [Recruited(seat)])
         elif action.verb == "deliver":
             deliver(s, seat, action.what)
         elif action.verb == "use":
@@ -394,8 +392,7 @@ def burgle(s: Den, seat: int) -> None:
     """TD-3.9 Two thieves for any one treasure."""
     s.thieves[seat] = s.thieves[seat] - 2
     s.burgled += 2
-    s.then(SETTLE[seat])
-    TakeWild(seat, 1, 0, -1).ask(s)
+    TakeWild(seat, 1, 0, -1).ask_before(s, [SURPLUS[seat]])
 
 
 class Recruited(SeatStep[Den]):
@@ -405,7 +402,7 @@ class Recruited(SeatStep[Den]):
 
     def do(self, s: Den) -> None:
         take_thieves(s, self.seat, 1, "TD-3.9", -1)
-        s.then(SETTLE[self.seat])
+        s.then(SURPLUS[self.seat])
 
 
 class PayTile(Choice[Den]):
@@ -465,7 +462,7 @@ class Cleanup(Step[Den]):
             if home:
                 s.thieves[seat] = s.thieves[seat] + home
                 s.note("gain thief", seat, "TD-4.1", amount=home, kind=AT_HOME)
-            SETTLE[seat].do(s)
+            SURPLUS[seat].do(s)
             s.collected[seat] = [*s.collected[seat], *s.above[seat]]
             s.sides[seat] = [*s.sides[seat], *[sale[0] for sale in s.sold[seat]]]
         thieves, treasures = s.forest, sum(s.city)
@@ -558,14 +555,11 @@ TURN_OF: Final = [TurnOf(seat) for seat in range(5)]
 
 def setup(first_seat: int | None, s: Den) -> None:
     """TD-1.2 to TD-1.7 Schemes, fences, tiles and the first holder; then the first round begins."""
-    s.then(BeginRound())
+    tasks: list[Task[Den]] = [DealScheme(seat) for seat in range(s.seats)]
+    tasks += [DealFence(slot) for slot in range(ROW)]
+    tasks += [TurnTile(stack) for stack in range(STACKS)]
     if first_seat is None:
-        s.then(NameHolder())
+        tasks.append(NameHolder())
     else:
         s.holder = first_seat
-    for stack in range(STACKS - 1, -1, -1):
-        s.then(TurnTile(stack))
-    for slot in range(ROW - 1, -1, -1):
-        s.then(DealFence(slot))
-    for seat in range(s.seats - 1, -1, -1):
-        s.then(DealScheme(seat))
+    s.then_all([*tasks, BeginRound()])

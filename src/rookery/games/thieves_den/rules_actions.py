@@ -5,9 +5,9 @@ from typing import ClassVar, Final
 
 from rookery.core.fields import Field
 from rookery.core.reasons import Reason
-from rookery.core.tasks import SEAT, Chance, Choice, Odds, SeatStep, Step
+from rookery.core.tasks import SEAT, Chance, Choice, Odds, SeatStep, Step, Task
 from rookery.core.words import Action
-from rookery.games.thieves_den.effects import SETTLE, PayOne, gain, gain_prestige, lay, put_on_fence
+from rookery.games.thieves_den.effects import SURPLUS, PayOne, gain, gain_prestige, lay, put_on_fence
 from rookery.games.thieves_den.fields import CARD, FENCE, OPTIONAL, PLACE, PURPOSE, SLOT
 from rookery.games.thieves_den.questions import copies, is_nameable, named_locations, payable_fences
 from rookery.games.thieves_den.reasons import lies_nowhere, out_of_reach, spot_taken, why_not_sell, why_not_steal
@@ -19,13 +19,8 @@ from rookery.games.thieves_den.state import (
     SPACES,
     THIEVING,
     TO_ENTER,
-    TO_HAND_OVER,
-    TO_LEAVE,
     TO_RECEIVE,
-    TO_SHADOW,
     TO_STEAL,
-    TO_STEAL_MASKED,
-    TO_VANISH,
     Den,
 )
 from rookery.games.thieves_den.words import (
@@ -113,13 +108,13 @@ def locations_left(s: Den) -> int:
 # Naming a location
 
 
-def named(s: Den, seat: int, purpose: int, card: int, place: int = NOWHERE) -> None:
+def named(s: Den, seat: int, purpose: int, card: int, before: int = NOWHERE) -> None:
     """A location was named for a purpose; if two copies could be meant it is asked which."""
     found = copies(s, seat, purpose, card)
     if len(found) > 1:
-        s.then(WhichCopy(seat, purpose, card, place))
+        s.then(WhichCopy(seat, purpose, card, before))
     else:
-        go(s, seat, purpose, found[0], place)
+        s.then(DEEDS[purpose].at(seat, found[0], before))
 
 
 class WhichCopy(Choice[Den]):
@@ -150,7 +145,7 @@ class WhichCopy(Choice[Den]):
     def flaw(self, s: Den) -> str:
         if len(copies(s, self.seat, self.purpose, self.card)) != 2:
             return "not both copies can be meant (TD-1.3)"
-        return no_purpose(s, self.seat, self.purpose, self.place)
+        return DEEDS[self.purpose].no_way(s, self.seat, self.place)
 
     def options(self, s: Den) -> list[Action]:
         return [action for action, _ in self.meant(s)]
@@ -158,18 +153,8 @@ class WhichCopy(Choice[Den]):
     def choose(self, s: Den, action: Action) -> None:
         for word, place in self.meant(s):
             if word is action:
-                go(s, self.seat, self.purpose, place, self.place)
+                s.then(DEEDS[self.purpose].at(self.seat, place, self.place))
                 return
-
-
-CHOICES: Final = {
-    TO_VANISH: "From which location do you take the thief? It goes on top of the deck.",
-    TO_LEAVE: "From which location do you move a thief?",
-    TO_ENTER: "To which location does the thief go?",
-    TO_HAND_OVER: "Which of your locations do you hand over?",
-    TO_RECEIVE: "Which location do you get for it?",
-}
-"""What is asked, by what the location is named for."""
 
 
 class ChooseLocation(Choice[Den]):
@@ -185,7 +170,7 @@ class ChooseLocation(Choice[Den]):
         self.place = place
 
     def flaw(self, s: Den) -> str:
-        return no_purpose(s, self.seat, self.purpose, self.place)
+        return DEEDS[self.purpose].no_way(s, self.seat, self.place)
 
     def options(self, s: Den) -> list[Action]:
         return [CHOOSE[card] for card in named_locations(s, self.seat, self.purpose)]
@@ -196,21 +181,10 @@ class ChooseLocation(Choice[Den]):
     def refusal(self, s: Den, seat: int, action: Action) -> Reason | None:
         if action.verb != "choose":
             return None
-        card, name = action.what, s.box.locations[action.what].name
-        nowhere = lies_nowhere(s, card, "TD-3.7")
-        if nowhere is not None:
-            return nowhere
-        if self.purpose == TO_ENTER:
-            return spot_taken(s, card, "TD-6.10")
-        if self.purpose == TO_HAND_OVER:
-            return Reason("TD-6.11", f"{name} does not lie above your board.")
-        if self.purpose == TO_RECEIVE:
-            passed = out_of_reach(s, card, crew=True) or out_of_reach(s, card, crew=False)
-            return passed or Reason("TD-6.11", f"{name} lies above no other player's board.")
-        return out_of_reach(s, card, crew=True) or Reason("TD-3.7", f"No thief stands on {name}.")
+        return lies_nowhere(s, action.what, "TD-3.7") or DEEDS[self.purpose].why_not_there(s, action.what)
 
     def question(self, s: Den, seat: int) -> str:
-        return CHOICES[self.purpose]
+        return DEEDS[self.purpose].asks
 
 
 def is_location(s: Den, place: int) -> bool:
@@ -218,55 +192,197 @@ def is_location(s: Den, place: int) -> bool:
     return place >= 0 and place % SPACES < len(s.above[place // SPACES])
 
 
-def no_purpose(s: Den, seat: int, purpose: int, before: int) -> str:
-    """TD-6.10, TD-6.11 Why no location can be named for a purpose after another one, in a position from outside."""
-    if purpose not in (TO_ENTER, TO_RECEIVE):
-        if before != NOWHERE:
-            return "no location was named before (TD-3.7)"
-        follows = TO_ENTER if purpose == TO_LEAVE else TO_RECEIVE
-        if purpose in (TO_LEAVE, TO_HAND_OVER) and not is_nameable(s, seat, follows):
-            return "no second location could be named (TD-6.1)"
-        return ""
-    if not is_location(s, before):
-        return "the location that was named before is not there (TD-3.7)"
-    if purpose == TO_ENTER:
-        return "" if s.crew[before // SPACES][before % SPACES] > 0 else "no thief is there to move (TD-6.10)"
-    return "" if before // SPACES == seat else "one's own location is handed over (TD-6.11)"
+# What a location is named for
 
 
-def go(s: Den, seat: int, purpose: int, place: int, before: int) -> None:
-    """Do with a location what it was named for."""
-    owner = place // SPACES
-    card = card_at(s, place)
-    if purpose in (TO_STEAL, TO_STEAL_MASKED):
-        s.thieves[seat] = s.thieves[seat] - 1
-        send(s, place, 1)
-        note_place(s, "steal", seat, "TD-3.5", place)
-        if purpose == TO_STEAL:
-            do_location(s, seat, owner, card)
-        elif owner < s.seats:  # TD-6.12
+class Deed(SeatStep[Den]):
+    """Something done with a location as soon as it was named; `before` is the one that was named before it, if any.
+
+    It never waits, so no position holds one. Questions remember a deed by its purpose, its number in `DEEDS`. `asks` is
+    how a tile asks for the location.
+    """
+
+    def __init__(self, seat: int, place: int, before: int) -> None:
+        super().__init__(seat)
+        self.place = place
+        self.before = before
+
+    def at(self, seat: int, place: int, before: int) -> "Deed":
+        """The same deed of a seat at a place."""
+        raise NotImplementedError
+
+    def why_not_there(self, s: Den, card: int) -> Reason | None:
+        """Why a location that is on the table cannot be named for this."""
+        name = s.box.locations[card].name
+        return out_of_reach(s, card, crew=True) or Reason("TD-3.7", f"No thief stands on {name}.")
+
+    def no_way(self, s: Den, seat: int, before: int) -> str:
+        """Why a seat cannot be asked for this after another location, in a position from outside."""
+        return "no location was named before (TD-3.7)" if before != NOWHERE else ""
+
+
+class Steal(Deed):
+    """TD-3.5 A thief goes to a location: its ability, and the owner bonus for an opponent."""
+
+    def at(self, seat: int, place: int, before: int) -> Deed:
+        return Steal(seat, place, before)
+
+    def do(self, s: Den) -> None:
+        send_thief(s, self.seat, self.place)
+        do_location(s, self.seat, self.place)
+
+
+class StealInMask(Deed):
+    """TD-6.12 A thief goes to a location, and whoever sends it gains the owner bonus of its owner."""
+
+    def at(self, seat: int, place: int, before: int) -> Deed:
+        return StealInMask(seat, place, before)
+
+    def do(self, s: Den) -> None:
+        seat, card = self.seat, card_at(s, self.place)
+        send_thief(s, seat, self.place)
+        if self.place // SPACES < s.seats:
             s.then(DoAbility(seat, card), GainBonus(seat, card))
         else:
             s.then(DoAbility(seat, card))
-    elif purpose == TO_SHADOW:  # TD-6.3
+
+
+class CastShadow(Deed):
+    """TD-6.3 A thief of the supply goes to an occupied location."""
+
+    def at(self, seat: int, place: int, before: int) -> Deed:
+        return CastShadow(seat, place, before)
+
+    def do(self, s: Den) -> None:
         s.forest -= 1
-        send(s, place, 1)
-        note_place(s, "shadow", seat, "TD-6.3", place)
-        do_location(s, seat, owner, card)
-    elif purpose == TO_VANISH:  # TD-6.2
-        vanish(s, seat, place)
-    elif purpose == TO_LEAVE:  # TD-6.10
-        s.then(ChooseLocation(seat, TO_ENTER, place))
-    elif purpose == TO_ENTER:
-        send(s, before, -1)
-        send(s, place, 1)
-        note_place(s, "lift thief", seat, "TD-6.10", before)
-        note_place(s, "move thief", seat, "TD-6.10", place)
-        do_location(s, seat, owner, card, place)
-    elif purpose == TO_HAND_OVER:  # TD-6.11
-        s.then(ChooseLocation(seat, TO_RECEIVE, place))
-    elif purpose == TO_RECEIVE:
-        swap(s, seat, before, place)
+        send(s, self.place, 1)
+        note_place(s, "shadow", self.seat, "TD-6.3", self.place)
+        do_location(s, self.seat, self.place)
+
+
+class Vanish(Deed):
+    """TD-6.2 A thief comes to the board, a second one goes to the supply, the location goes on top of the deck."""
+
+    asks: ClassVar[str] = "From which location do you take the thief? It goes on top of the deck."
+
+    def at(self, seat: int, place: int, before: int) -> Deed:
+        return Vanish(seat, place, before)
+
+    def do(self, s: Den) -> None:
+        seat, card = self.seat, card_at(s, self.place)
+        s.thieves[seat] = s.thieves[seat] + 1
+        s.forest += s.crew[self.place // SPACES][self.place % SPACES] - 1
+        note_place(s, "vanish", seat, "TD-6.2", self.place)
+        lift(s, self.place)
+        s.top = [(card, s.everybody()), *s.top]
+        s.then(SURPLUS[seat])
+
+
+class MoveFrom(Deed):
+    """TD-6.10 A thief is to move from here: to which location?"""
+
+    asks: ClassVar[str] = "From which location do you move a thief?"
+
+    def at(self, seat: int, place: int, before: int) -> Deed:
+        return MoveFrom(seat, place, before)
+
+    def no_way(self, s: Den, seat: int, before: int) -> str:
+        return super().no_way(s, seat, before) or no_second(s, seat, TO_ENTER)
+
+    def do(self, s: Den) -> None:
+        s.then(ChooseLocation(self.seat, TO_ENTER, self.place))
+
+
+class MoveTo(Deed):
+    """TD-6.10 The thief moves here from the location named before; its ability, then the thief comes home."""
+
+    asks: ClassVar[str] = "To which location does the thief go?"
+
+    def at(self, seat: int, place: int, before: int) -> Deed:
+        return MoveTo(seat, place, before)
+
+    def why_not_there(self, s: Den, card: int) -> Reason | None:
+        return spot_taken(s, card, "TD-6.10")
+
+    def no_way(self, s: Den, seat: int, before: int) -> str:
+        if not is_location(s, before):
+            return NOT_NAMED
+        return "" if s.crew[before // SPACES][before % SPACES] > 0 else "no thief is there to move (TD-6.10)"
+
+    def do(self, s: Den) -> None:
+        send(s, self.before, -1)
+        send(s, self.place, 1)
+        note_place(s, "lift thief", self.seat, "TD-6.10", self.before)
+        note_place(s, "move thief", self.seat, "TD-6.10", self.place)
+        do_location(s, self.seat, self.place, comes_home=True)
+
+
+class HandOver(Deed):
+    """TD-6.11 A location above the player's own board is to be handed over: for which?"""
+
+    asks: ClassVar[str] = "Which of your locations do you hand over?"
+
+    def at(self, seat: int, place: int, before: int) -> Deed:
+        return HandOver(seat, place, before)
+
+    def why_not_there(self, s: Den, card: int) -> Reason | None:
+        return Reason("TD-6.11", f"{s.box.locations[card].name} does not lie above your board.")
+
+    def no_way(self, s: Den, seat: int, before: int) -> str:
+        return super().no_way(s, seat, before) or no_second(s, seat, TO_RECEIVE)
+
+    def do(self, s: Den) -> None:
+        s.then(ChooseLocation(self.seat, TO_RECEIVE, self.place))
+
+
+class Receive(Deed):
+    """TD-6.11 Two locations change places, each with the thieves on it."""
+
+    asks: ClassVar[str] = "Which location do you get for it?"
+
+    def at(self, seat: int, place: int, before: int) -> Deed:
+        return Receive(seat, place, before)
+
+    def why_not_there(self, s: Den, card: int) -> Reason | None:
+        passed = out_of_reach(s, card, crew=True) or out_of_reach(s, card, crew=False)
+        name = s.box.locations[card].name
+        return passed or Reason("TD-6.11", f"{name} lies above no other player's board.")
+
+    def no_way(self, s: Den, seat: int, before: int) -> str:
+        if not is_location(s, before):
+            return NOT_NAMED
+        return "" if before // SPACES == seat else "one's own location is handed over (TD-6.11)"
+
+    def do(self, s: Den) -> None:
+        seat, rival = self.seat, self.place // SPACES
+        i, j = self.before % SPACES, self.place % SPACES
+        given, taken = s.above[seat][i], s.above[rival][j]
+        given_crew, taken_crew = s.crew[seat][i], s.crew[rival][j]
+        s.above[seat] = [taken if k == i else card for k, card in enumerate(s.above[seat])]
+        s.crew[seat] = [taken_crew if k == i else crew for k, crew in enumerate(s.crew[seat])]
+        s.above[rival] = [given if k == j else card for k, card in enumerate(s.above[rival])]
+        s.crew[rival] = [given_crew if k == j else crew for k, crew in enumerate(s.crew[rival])]
+        s.note("receive location", seat, "TD-6.11", rival=rival, card=taken)
+        s.note("receive location", rival, "TD-6.11", rival=seat, card=given)
+
+
+DEEDS: Final[list[Deed]] = [
+    deed(0, NOWHERE, NOWHERE) for deed in (Steal, StealInMask, CastShadow, Vanish, MoveFrom, MoveTo, HandOver, Receive)
+]
+"""By purpose: `TO_STEAL`, `TO_STEAL_MASKED` and so on. These are patterns, which `at` makes deeds of."""
+NOT_NAMED: Final = "the location that was named before is not there (TD-3.7)"
+
+
+def no_second(s: Den, seat: int, purpose: int) -> str:
+    """TD-6.1 A tile that asks for two locations is used only if there are two."""
+    return "" if is_nameable(s, seat, purpose) else "no second location could be named (TD-6.1)"
+
+
+def send_thief(s: Den, seat: int, place: int) -> None:
+    """TD-3.5 A thief of a player goes to a location."""
+    s.thieves[seat] = s.thieves[seat] - 1
+    send(s, place, 1)
+    note_place(s, "steal", seat, "TD-3.5", place)
 
 
 def note_place(s: Den, what: str, seat: int, rule: str, place: int) -> None:
@@ -279,39 +395,15 @@ def note_place(s: Den, what: str, seat: int, rule: str, place: int) -> None:
     s.note(f"{what} neutral" if neutral else what, seat, rule, rival=rival, card=card_at(s, place))
 
 
-def do_location(s: Den, seat: int, owner: int, card: int, place: int = NOWHERE) -> None:
+def do_location(s: Den, seat: int, place: int, *, comes_home: bool = False) -> None:
     """TD-3.5 The ability; a thief that was only moved there comes home (TD-6.10); an opponent gains the owner bonus."""
+    owner, card = place // SPACES, card_at(s, place)
+    tasks: list[Task[Den]] = [DoAbility(seat, card)]
+    if comes_home:
+        tasks.append(ComeHome(seat, place))
     if owner != seat and owner < s.seats:
-        s.then(GainBonus(owner, card))
-    if place != NOWHERE:
-        s.then(ComeHome(seat, place))
-    s.then(DoAbility(seat, card))
-
-
-def vanish(s: Den, seat: int, place: int) -> None:
-    """TD-6.2 A thief comes to the board, a second one goes to the supply, the location goes on top of the deck."""
-    owner, number = place // SPACES, place % SPACES
-    card = s.above[owner][number]
-    s.thieves[seat] = s.thieves[seat] + 1
-    s.forest += s.crew[owner][number] - 1
-    note_place(s, "vanish", seat, "TD-6.2", place)
-    lift(s, place)
-    s.top = [(card, s.everybody()), *s.top]
-    s.then(SETTLE[seat])
-
-
-def swap(s: Den, seat: int, mine: int, theirs: int) -> None:
-    """TD-6.11 Two locations change places, each with the thieves on it."""
-    rival = theirs // SPACES
-    i, j = mine % SPACES, theirs % SPACES
-    given, taken = s.above[seat][i], s.above[rival][j]
-    given_crew, taken_crew = s.crew[seat][i], s.crew[rival][j]
-    s.above[seat] = [taken if k == i else card for k, card in enumerate(s.above[seat])]
-    s.crew[seat] = [taken_crew if k == i else crew for k, crew in enumerate(s.crew[seat])]
-    s.above[rival] = [given if k == j else card for k, card in enumerate(s.above[rival])]
-    s.crew[rival] = [given_crew if k == j else crew for k, crew in enumerate(s.crew[rival])]
-    s.note("receive location", seat, "TD-6.11", rival=rival, card=taken)
-    s.note("receive location", rival, "TD-6.11", rival=seat, card=given)
+        tasks.append(GainBonus(owner, card))
+    s.then_all(tasks)
 
 
 class DoAbility(SeatStep[Den]):
@@ -360,7 +452,7 @@ class ComeHome(SeatStep[Den]):
         send(s, self.place, -1)
         s.thieves[self.seat] = s.thieves[self.seat] + 1
         s.note("gain thief", self.seat, "TD-6.10", amount=1)
-        s.then(SETTLE[self.seat])
+        s.then(SURPLUS[self.seat])
 
 
 # Selling to a fence
@@ -373,9 +465,8 @@ def sell(s: Den, seat: int, fence: int) -> None:
     s.sold[seat] = [*s.sold[seat], [fence, 0, 0, 0, 0, 0, 0]]
     s.thieves[seat] = s.thieves[seat] - 1
     place = seat * SPACES + len(s.sold[seat]) - 1
-    s.then(Refill(slot))
     s.note("sell", seat, "TD-3.6", card=FENCES_FROM + fence)
-    pay_fence(s, seat, fence, place)
+    pay_fence(s, seat, fence, place, [FencePays(seat, fence), Refill(slot)])
 
 
 def sell_in_the_shadow(s: Den, seat: int, fence: int) -> None:
@@ -385,20 +476,21 @@ def sell_in_the_shadow(s: Den, seat: int, fence: int) -> None:
             if s.sold[holder][number][0] == fence:
                 s.forest -= 1
                 s.note("shadow fence", seat, "TD-6.3", rival=-1 if holder == seat else holder, card=FENCES_FROM + fence)
-                pay_fence(s, seat, fence, holder * SPACES + number)
+                pay_fence(s, seat, fence, holder * SPACES + number, [FencePays(seat, fence)])
                 return
 
 
-def pay_fence(s: Den, seat: int, fence: int, place: int) -> None:
-    """TD-3.6 Thief and treasures are put on the fence, then prestige is gained."""
+def pay_fence(s: Den, seat: int, fence: int, place: int, following: list[Task[Den]]) -> None:
+    """TD-3.6 Thief and treasures are put on the fence; then comes what follows, prestige first."""
     row = s.box.fences[fence]
     put_on_fence(s, place, 1)
     for kind in range(KINDS):
         for _ in range(row.desires[kind]):
             lay(s, seat, kind, place)
-    s.then(FencePays(seat, fence))
     if row.desires[KINDS]:
-        PayOne(seat, row.desires[KINDS], 0, place).ask(s)
+        PayOne(seat, row.desires[KINDS], 0, place).ask_before(s, following)
+    else:
+        s.then_all(following)
 
 
 class FencePays(SeatStep[Den]):

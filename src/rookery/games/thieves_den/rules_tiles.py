@@ -6,7 +6,7 @@ from rookery.core.fields import Field
 from rookery.core.reasons import Reason
 from rookery.core.tasks import SEAT, Chance, Choice, Odds, SeatStep
 from rookery.core.words import Action
-from rookery.games.thieves_den.effects import SETTLE, TakeWild, gain, gain_prestige
+from rookery.games.thieves_den.effects import SURPLUS, TakeWild, gain, gain_prestige
 from rookery.games.thieves_den.fields import CARD, COUNT, COUNT_OR_NONE
 from rookery.games.thieves_den.questions import is_nameable, may_act, named_locations, occupied_fences, total
 from rookery.games.thieves_den.reasons import lies_nowhere, out_of_reach, spot_taken, too_few_treasures
@@ -111,8 +111,7 @@ class ConjuredTrinket(Power[Den]):
         return total(s.city) > 0
 
     def act(self, s: Den, seat: int, tile: int) -> None:
-        s.then(SETTLE[seat])
-        TakeWild(seat, s.box.tiles[tile].amount, 0, TILES_FROM + tile).ask(s)
+        TakeWild(seat, s.box.tiles[tile].amount, 0, TILES_FROM + tile).ask_before(s, [SURPLUS[seat]])
 
 
 class FreshLead(Power[Den]):
@@ -122,9 +121,10 @@ class FreshLead(Power[Den]):
         return locations_left(s) > 0 or may_act(s, seat, kind)
 
     def act(self, s: Den, seat: int, tile: int) -> None:
-        s.then(Grant(seat, 1))
         if locations_left(s):
-            s.then(DrawLead(seat))
+            s.then(DrawLead(seat), Grant(seat, 1))
+        else:
+            s.then(Grant(seat, 1))
 
 
 class BloodBargain(Power[Den]):
@@ -140,8 +140,7 @@ class BloodBargain(Power[Den]):
         s.thieves[seat] = s.thieves[seat] - 2
         s.forest += 2
         s.note("pay thief", seat, "TD-6.9", amount=2, card=TILES_FROM + tile)
-        s.then(SETTLE[seat])
-        TakeWild(seat, s.box.tiles[tile].amount, 0, TILES_FROM + tile).ask(s)
+        TakeWild(seat, s.box.tiles[tile].amount, 0, TILES_FROM + tile).ask_before(s, [SURPLUS[seat]])
 
 
 class PuppetStrings(Power[Den]):
@@ -265,9 +264,7 @@ class BuryFences(SeatStep[Den]):
         if self.count:
             s.then(BuryOne(self.seat, self.count))
             return
-        for slot in range(len(s.row) - 1, -1, -1):
-            if s.row[slot] < 0:
-                s.then(Refill(slot))
+        s.then_all([Refill(slot) for slot in range(len(s.row)) if s.row[slot] < 0])
 
 
 class BuryOne(Choice[Den]):

@@ -285,19 +285,20 @@ def about(s: Den, task: Any) -> About:
     that asks, the rival who is hit, what a location is named for, and the one that was named before.
     """
     told: About = {}
-    if hasattr(task, "count"):
+    named = {field.name for field in task.fields} if task is not None else set()
+    if "count" in named:
         told["count"] = task.count
-    if hasattr(task, "rival"):
+    if "rival" in named:
         told["rival"] = task.rival
-    if hasattr(task, "purpose"):
+    if "purpose" in named:
         told["purpose"] = task.purpose
-    if hasattr(task, "optional"):
+    if "optional" in named:
         told["optional"] = task.optional
-    if hasattr(task, "card") and task.card >= 0:
+    if "card" in named and task.card >= 0:
         told["card"] = asking(s, task.card)
-    if hasattr(task, "tile"):
+    if "tile" in named:
         told["card"] = s.box.tiles[task.tile].slug
-    if hasattr(task, "purpose") and task.place >= 0:
+    if "purpose" in named and task.place >= 0:
         told["before"] = {"owner": task.place // SPACES, "number": task.place % SPACES}
     return told
 
