@@ -158,7 +158,7 @@ def test_replaced_figures_are_played_and_told() -> None:
     game = GAME.with_cards(GAME.sheet.replaced(better))
     assert game.card_text("transmutate-white")[:2] == (
         "Turncoat",
-        "1x: turn one of your point dice to another gem colour.",
+        "1x: turn one point to another gem colour.",
     )
     assert game.sheet.provenance("transmutate-white", "cost") == "replaced"
     assert game.changed_figures() == better

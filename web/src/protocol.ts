@@ -56,12 +56,33 @@ export interface SectionInfo {
   rules: RuleInfo[]
 }
 
-// A card: what is printed on it, with the provenance of each figure, and what it does, in our own words.
+// A piece of a line on a card: a text, a thing that is drawn `count` times, a figure of worth on a shield, or an arrow
+// (`to`, `both`).
+export interface SignPiece {
+  kind: 'arrow' | 'text' | 'thing' | 'worth'
+  what: string
+  count?: number
+}
+
+// A card: what is printed on it, with the provenance of each figure, and what it does, in our own words and signs.
+// `told` is `text` for a card with pictures, on which `when` stands elsewhere; `sign` says it in a few signs, `tag`
+// where there is very little room, and `said` is how the sign is spoken.
 export interface CardInfo {
   slug: string
   name: string
+  short: string
+  breaks: string
+  of: string
   kind: string
   text: string
+  told: SignPiece[]
+  sign: SignPiece[]
+  tag: SignPiece[]
+  said: string
+  when: string
+  uses: string[]
+  needs: string
+  traits: string[]
   rule: string
   figures: Record<string, any>
   provenance: Record<string, string>

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
 from rookery.core.reasons import Broken
-from rookery.core.shapes import Listed, Scope, Shape, Whole, plain
+from rookery.core.shapes import Listed, Numbered, Scope, Shape, Whole, plain
 
 SHARED: Final = 0
 COPIED: Final = 1
@@ -13,6 +13,9 @@ DEEP: Final = 2
 """What a copy of a position does with a list: it shares it, which is then replaced when it changes and never changed in
 place; it copies the list and shares the lists in it; or it copies those too.
 """
+
+EVERY: Final = "every"
+"""A list starts with the number of every card that it may hold."""
 
 
 class Field:
@@ -27,8 +30,8 @@ class Field:
 
 
 class Part(Field):
-    """A field of a position. `about` says what it means; `start` what it holds in a new game: a whole list, or what
-    lies in each place of its shape; none when players, options or cards tell. `copied` is what a copy does with it.
+    """A field of a position. `about` says what it means; `start` what it holds in a new game: a whole list, EVERY card,
+    or what lies in each place of its shape; none when players, options or cards tell. `copied` is what a copy does.
     """
 
     def __init__(
@@ -37,7 +40,7 @@ class Part(Field):
         shape: Shape,
         about: str,
         *,
-        start: list[int] | int | None = None,
+        start: list[int] | int | str | None = None,
         copied: int = SHARED,
     ) -> None:
         super().__init__(name, shape)
@@ -58,6 +61,8 @@ class Beginning:
         for part in parts:
             if isinstance(part.start, list):
                 self.lists.append((part.name, part.start, 1))
+            elif part.start == EVERY and isinstance(part.shape, Listed) and isinstance(part.shape.of, Numbered):
+                self.lists.append((part.name, list(range(part.shape.of.count())), 1))
             elif isinstance(part.shape, Listed) and part.start is not None:
                 self.lists.append((part.name, part.shape.filled(part.start, seats), part.shape.depth()))
             elif part.start is not None:

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, ClassVar
 
 from rookery.core import fields
+from rookery.core.faces import Face
 from rookery.core.fields import SEALED, Beginning, Part
 from rookery.core.figures import Figures, Sheet
 from rookery.core.notes import Note
@@ -174,13 +175,18 @@ class Game:
         """The table as a seat's view (None: a spectator's) shows it."""
         raise NotImplementedError
 
-    def card_text(self, card: str) -> tuple[str, str, str]:
-        """A card's name, what it does and the number of its rule, by its key in the sheet."""
+    def face(self, card: str) -> Face:
+        """Everything that is shown of a card besides its figures, by its key in the sheet."""
         raise NotImplementedError
+
+    def card_text(self, card: str) -> tuple[str, str, str]:
+        """A card's name, what it does and the number of its rule."""
+        face = self.face(card)
+        return face.name, face.text, face.rule
 
     def card_kind(self, card: str) -> str:
         """What a card stands among, as a heading: its deck, or its type."""
-        return "Cards"
+        return self.face(card).kind
 
     def cards_by_kind(self, cards: Iterable[str] | None = None) -> dict[str, list[str]]:
         """The keys of all cards of the sheet, or of some, below the headings they stand among."""

@@ -1,6 +1,7 @@
 """Shapes: what a field of a position or of a task may hold, and how it is read from JSON."""
 # mypyc: no (not in the inner loop)
 
+from collections.abc import Sequence
 from typing import Any
 
 
@@ -57,6 +58,25 @@ class Whole(Shape):
         return f"{self.bounds[0]}…{self.bounds[-1]}"
 
 
+class Numbered(Shape):
+    """The number of something that has a name in one of some lists, counted through them, or, where that can be, -1 for
+    none. The lists may get longer as tables of cards are read.
+    """
+
+    def __init__(self, *names: Sequence[str], none: bool = False) -> None:
+        self.names = names
+        self.none = none
+
+    def count(self) -> int:
+        return sum(len(names) for names in self.names)
+
+    def fits(self, value: Any, scope: Scope) -> bool:
+        return type(value) is int and (-1 if self.none else 0) <= value < self.count()
+
+    def __str__(self) -> str:
+        return f"{-1 if self.none else 0}…{self.count() - 1}"
+
+
 class Truth(Shape):
     """Yes or no."""
 
@@ -104,15 +124,17 @@ class WordNumber(Shape):
 
 
 class Listed(Shape):
-    """A list of things of one shape, of a length if one is given."""
+    """A list of things of one shape, of a length if one is given: a number, one for each seat, one for each name."""
 
-    def __init__(self, of: Shape, length: int | Each | None = None) -> None:
+    def __init__(self, of: Shape, length: int | Each | Sequence[str] | None = None) -> None:
         self.of = of
         self.length = length
 
     def count(self, seats: int) -> int | None:
         """The length at a table."""
-        return seats + self.length.more if isinstance(self.length, Each) else self.length
+        if isinstance(self.length, Each):
+            return seats + self.length.more
+        return self.length if self.length is None or isinstance(self.length, int) else len(self.length)
 
     def fits(self, value: Any, scope: Scope) -> bool:
         if not isinstance(value, list) or self.count(scope.seats) not in (None, len(value)):
@@ -130,7 +152,7 @@ class Listed(Shape):
         return 1 + (self.of.depth() if isinstance(self.of, Listed) else 0)
 
     def __str__(self) -> str:
-        times = "…" if self.length is None else f"× {self.length}" if isinstance(self.length, int) else self.length
+        times = "…" if self.length is None else self.length if isinstance(self.length, Each) else f"× {self.count(0)}"
         return f"[{self.of} {times}]"
 
 

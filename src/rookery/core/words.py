@@ -36,29 +36,78 @@ class UnknownWord(Broken):
     """A word that the game does not have at all."""
 
 
+class Group:
+    """The words of one verb for all things of a kind: `buy crown`, `buy scepter` …"""
+
+    def __init__(self, verb: str, of: str, labels: Sequence[str]) -> None:
+        self.verb = verb
+        self.of = of
+        self.labels = labels
+        self.actions: list[Action] = []
+
+
 class Words:
-    """The vocabulary of a game. A number never changes its word while the game's version stays."""
+    """The vocabulary of a game. A number never changes its word while the game's version stays.
+
+    The words come group by group, in the order in which options are listed. A table of cards gives its names later,
+    row by row: each name then gets a word in every group that was made for that list of names.
+    """
 
     def __init__(self) -> None:
         self.all: list[Action] = []
         self.named: dict[str, Action] = {}
+        self.groups: list[Group] = []
 
     def one(self, verb: str, label: str = "") -> Action:
         """A word that stands alone."""
         return self.add(verb, -1, label, "")
 
     def each(self, verb: str, labels: Sequence[str], of: str) -> list[Action]:
-        """One word for each label: `take red`, `take white` …"""
-        return [self.add(verb, what, label, of) for what, label in enumerate(labels)]
+        """One word for each label: `take red`, `take white` …; further ones as the labels get more."""
+        group = Group(verb, of, labels)
+        self.groups.append(group)
+        for what, label in enumerate(labels):
+            self.put(group, what, label)
+        return group.actions
 
     def add(self, verb: str, what: int, label: str, of: str, into: str = "") -> Action:
         """One more word; its number is the next."""
-        action = Action(len(self.all), verb, what, label, of, into)
+        group = Group(verb, of, ())
+        self.groups.append(group)
+        return self.put(group, what, label, into)
+
+    def name(self, labels: list[str], label: str, what: int = -1) -> int:
+        """One more thing of a kind gets its name, and a word in each group of that kind: its number, if none is given,
+        is its place among the names.
+        """
+        number = len(labels) if what < 0 else what
+        labels.append(label)
+        for group in self.groups:
+            if group.labels is labels:
+                self.put(group, number, label)
+        return number
+
+    def put(self, group: Group, what: int, label: str, into: str = "") -> Action:
+        """A word at the end of its group; those of later groups move up by one."""
+        action = Action(len(self.all), group.verb, what, label, group.of, into)
         if action.word in self.named:
             raise ValueError(f"the word {action.word!r} is there twice")
-        self.all.append(action)
         self.named[action.word] = action
+        group.actions.append(action)
+        if group is self.groups[-1]:
+            self.all.append(action)
+        else:
+            self.all[:] = [word for each in self.groups for word in each.actions]
+            for index, word in enumerate(self.all):
+                word.index = index
         return action
+
+    def spoken(self, verb: str, of: str) -> list[Action]:
+        """The words with a verb for all things of a kind, in their order; also those whose names are still to come."""
+        for group in self.groups:
+            if group.verb == verb and group.of == of:
+                return group.actions
+        raise ValueError(f"there is no word to {verb} of the kind {of!r}")
 
     def say(self, action: Action, names: Sequence[str]) -> str:
         """The word as people at this table say it: seats by name."""
@@ -76,6 +125,11 @@ class Words:
             hint = f"; did you mean {' or '.join(repr(word) for word in dict.fromkeys(near))}?" if near else ""
             raise UnknownWord(f"{text!r} is not a word of this game{hint}")
         return found
+
+
+def slug_of(name: str) -> str:
+    """The key of a card in words and files, from its name: `philosophers-stone`."""
+    return name.casefold().replace("'", "").replace(" ", "-")
 
 
 def in_order(actions: list[Action], start: int = 0) -> list[Action]:

@@ -1,8 +1,20 @@
 """Books: games as a lobby shows them, with their rules and cards."""
 
+from collections.abc import Sequence
+
 from rookery.bots import LEVELS
 from rookery.core.game import Game
-from rookery.server.messages import CardInfo, GameBook, GameInfo, LevelInfo, OptionInfo, RuleInfo, SectionInfo
+from rookery.core.signs import Glyph, spoken
+from rookery.server.messages import (
+    CardInfo,
+    GameBook,
+    GameInfo,
+    LevelInfo,
+    OptionInfo,
+    RuleInfo,
+    SectionInfo,
+    SignPiece,
+)
 from rookery.server.windows import TOGETHER_FROM, has_secret_questions
 
 
@@ -49,8 +61,31 @@ def game_book(game: Game) -> GameBook:
 
 
 def card_info(game: Game, slug: str) -> CardInfo:
-    name, text, rule = game.card_text(slug)
+    """Everything that is shown of a card."""
+    face = game.face(slug)
     row = game.sheet.rows[slug]
-    provenance = {key: game.sheet.provenance(slug, key) for key in row}
-    kind = game.card_kind(slug)
-    return CardInfo(slug=slug, name=name, kind=kind, text=text, rule=rule, figures=row, provenance=provenance)
+    return CardInfo(
+        slug=slug,
+        name=face.name,
+        short=face.short or face.name,
+        breaks=face.breaks or face.name,
+        of=face.of,
+        kind=face.kind,
+        text=face.text,
+        told=pieces(face.pieces()),
+        sign=pieces(face.sign),
+        tag=pieces(face.tag),
+        said=spoken(face.sign),
+        when=face.when,
+        uses=list(face.uses),
+        needs=face.needs,
+        traits=list(face.traits),
+        rule=face.rule,
+        figures=row,
+        provenance={key: game.sheet.provenance(slug, key) for key in row},
+    )
+
+
+def pieces(line: Sequence[Glyph]) -> list[SignPiece]:
+    """A line of signs as it is sent."""
+    return [SignPiece(kind=glyph.kind, what=glyph.what, count=glyph.count) for glyph in line]

@@ -5,7 +5,7 @@ is sent to a seat is made from that seat's view. Unknown fields are refused.
 """
 
 from collections.abc import Mapping
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct, field
 
@@ -80,14 +80,46 @@ class SectionInfo(Part):
     rules: list[RuleInfo]
 
 
+class SignPiece(Part):
+    """A piece of a line on a card: a text, a thing that is drawn `count` times, a figure of worth on a shield, or an
+    arrow (`to`, `both`).
+    """
+
+    kind: Literal["text", "thing", "worth", "arrow"]
+    what: str
+    count: int = 1
+
+
 class CardInfo(Part):
-    """A card: what is printed on it, with the provenance of each figure, and what it does, in our own words."""
+    """A card: what is printed on it, with the provenance of each figure, and what it does, in our own words and signs.
+
+    `told` is `text` for a card with pictures, on which `when` stands elsewhere; `sign` says it in a few signs, `tag`
+    where there is very little room, and `said` is how the sign is spoken.
+    """
 
     slug: str
     name: str
+    short: str
+    """The name for narrow places."""
+    breaks: str
+    """The name with a soft hyphen wherever a long word may be broken."""
+    of: str
+    """What sort of card it is, in a word: `card`, `location`, `tile` …"""
     kind: str
     """What it stands among, as a heading: its deck, or its type."""
     text: str
+    told: list[SignPiece]
+    sign: list[SignPiece]
+    tag: list[SignPiece]
+    said: str
+    when: str
+    """When it works, in two or three words."""
+    uses: list[str]
+    """The words by which its owner may use it."""
+    needs: str
+    """What sets it to work when it lies in its owner's final pile; empty for most."""
+    traits: list[str]
+    """What else a board has to know of it: `waives`, `cuts`, `charm` …"""
     rule: str
     figures: dict[str, Any]
     provenance: dict[str, str]

@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from rookery.core.reasons import Reason
 from rookery.core.tasks import Odds, Task
-from rookery.core.words import Action, Words
+from rookery.core.words import Words
 from rookery.games.market.loot import OBJECTS
 
 SEATS: Final = range(5)
@@ -72,16 +72,16 @@ class Edition:
         self.when = dict(when)  # why a word does not fit a moment at all, by its verb
         self.abilities = frozenset(abilities)  # the verbs by which cards are used
 
-        self.take = spoken(words, "take", "object")
-        self.take_all = spoken(words, "take", "")[0]
-        self.steal = spoken(words, "steal", "seat")
-        self.give_back = spoken(words, "return", "object")
-        self.pay_die = spoken(words, "pay", "object")
-        self.pay_gold = spoken(words, "pay", "")[0]
-        self.done = spoken(words, "done", "")[0]
-        self.start = spoken(words, "start", "seat")
-        self.fall = spoken(words, "roll", "object")
-        self.deal = spoken(words, "deal", "card")
+        self.take = words.spoken("take", "object")
+        self.take_all = words.spoken("take", "")[0]
+        self.steal = words.spoken("steal", "seat")
+        self.give_back = words.spoken("return", "object")
+        self.pay_die = words.spoken("pay", "object")
+        self.pay_gold = words.spoken("pay", "")[0]
+        self.done = words.spoken("done", "")[0]
+        self.start = words.spoken("start", "seat")
+        self.fall = words.spoken("roll", "object")
+        self.deal = words.spoken("deal", "card")
         self.falls: Odds = tuple([(action, 1.0 / len(self.fall)) for action in self.fall])
 
         self.roll = [roll(count) for count in range(max(dice.values()) + 1)]
@@ -96,8 +96,3 @@ class Edition:
 
     def nothing_there(self, where: str, kind: int, rule: str) -> Reason:
         return Reason(rule, f"There is no {self.names[kind]} in {where}.")
-
-
-def spoken(words: Words, verb: str, of: str) -> list[Action]:
-    """The words with a verb for all things of a kind, in their order."""
-    return [action for action in words.all if action.verb == verb and action.of == of]

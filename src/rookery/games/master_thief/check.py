@@ -17,7 +17,7 @@ from rookery.games.master_thief.state import (
     Museum,
     held,
 )
-from rookery.games.master_thief.words import CALLING_NAMES, MUSEUM_NAMES, TITLES
+from rookery.games.master_thief.words import CALLING_NAMES, MUSEUM_NAMES, TITLE_NAMES
 
 
 def check(s: Museum) -> None:
@@ -88,5 +88,5 @@ def check_agenda(s: Museum) -> None:
 
 def check_before(s: Museum) -> None:
     """MT-9.1 What the table was like before the last play: discard pile, used titles, carried and stashed items."""
-    if s.before and (len(s.before) != 2 + 2 * s.seats or len(s.before[0]) != TITLES):
+    if s.before and (len(s.before) != 2 + 2 * s.seats or len(s.before[0]) != len(TITLE_NAMES)):
         raise Broken("what is kept for the jury is the whole table before the last play (MT-9.1)")

@@ -10,6 +10,9 @@ class Satchel(Charm):
     def __init__(self, limit: int) -> None:
         self.limit = limit
 
+    def told(self) -> str:
+        return f"your carrying limit is {self.limit}."
+
     def carrying(self, limit: int) -> int:
         return self.limit if self.limit > limit else limit
 
@@ -20,12 +23,18 @@ class Knucklebone(Charm):
     def __init__(self, limit: int) -> None:
         self.limit = limit
 
+    def told(self) -> str:
+        return f"your holding limit is {self.limit}."
+
     def holding(self, limit: int) -> int:
         return self.limit if self.limit > limit else limit
 
 
 class Opal(Charm):
     """One card more at each draw, if its carrier likes."""
+
+    def told(self) -> str:
+        return "at your draw you may draw 1 card more, if the deck still holds it."
 
     def draws_more(self) -> bool:
         return True
@@ -34,6 +43,9 @@ class Opal(Charm):
 class Faceless(Charm):
     """Whoever swipes or switches picks blindly."""
 
+    def told(self) -> str:
+        return "what SWIPE or SWITCH takes from you is picked at random, this mask included."
+
     def blinds(self) -> bool:
         return True
 
@@ -41,12 +53,18 @@ class Faceless(Charm):
 class Portrait(Charm):
     """Any item averts any security."""
 
+    def told(self) -> str:
+        return "a carried item of any category, this one too, averts security."
+
     def averts_all(self) -> bool:
         return True
 
 
 class Sentinel(Charm):
     """Neither LATCH nor LOCKDOWN stops the escape."""
+
+    def told(self) -> str:
+        return "neither LATCH nor LOCKDOWN stops your escape."
 
     def walks_free(self) -> bool:
         return True

@@ -1,42 +1,37 @@
 """The fields of positions and of tasks in Master Thief: what each may hold, and how it begins."""
 # mypyc: no (a table)
 
-from rookery.core.fields import COPIED, Field, Part
-from rookery.core.shapes import EACH_SEAT, Each, Listed, SeatNumber, Truth, Whole
+from rookery.core.fields import COPIED, EVERY, Field, Part
+from rookery.core.shapes import EACH_SEAT, Each, Listed, Numbered, SeatNumber, Truth, Whole
 from rookery.games.master_thief.state import EMPTY, ENDS, GOING_ON, HAND, JURIES, WAYS
-from rookery.games.master_thief.words import CALLING_NAMES, ITEMS, MUSEUM_NAMES, PLACES, TITLES
+from rookery.games.master_thief.words import CALLING_NAMES, ITEM_NAMES, MUSEUM_NAMES, PLACES, TITLE_NAMES
 
-CARDS = Listed(Whole(range(len(MUSEUM_NAMES))))
-COUNTS = Listed(Whole(range(1_000)), TITLES)
+CARDS = Listed(Numbered(MUSEUM_NAMES))
+COUNTS = Listed(Whole(range(1_000)), TITLE_NAMES)
 
 PARTS = (
     Part("jury", Whole(range(len(JURIES))), "the Jury of Thieves: off, friendly or rogue (MT-9)"),
     Part("open_memory", Truth(), "whether stashed items, which all have seen once, stay in everybody's sight (MT-2.1)"),
     Part("dealer", SeatNumber(nobody=True), "who dealt (MT-1.4)", start=EMPTY),
     Part("active", SeatNumber(nobody=True), "whose turn it is; nobody's in the opening heist", start=EMPTY),
-    Part(
-        "museum",
-        CARDS,
-        "what lies in the museum, by number: nobody knows the order",
-        start=list(range(len(MUSEUM_NAMES))),
-    ),
+    Part("museum", CARDS, "what lies in the museum, by number: nobody knows the order", start=EVERY),
     Part(
         "carried",
-        Listed(Listed(Whole(range(ITEMS))), EACH_SEAT),
+        Listed(Listed(Numbered(ITEM_NAMES)), EACH_SEAT),
         "the items that each thief carries, by number (MT-2.1)",
         start=0,
         copied=COPIED,
     ),
     Part(
         "stashed",
-        Listed(Listed(Whole(range(-1, ITEMS))), EACH_SEAT),
+        Listed(Listed(Numbered(ITEM_NAMES, none=True)), EACH_SEAT),
         "the items in each stash, by place; -1 where nothing lies (MT-7.1)",
         start=0,
         copied=COPIED,
     ),
     Part(
         "facing",
-        Listed(Whole(range(-1, len(MUSEUM_NAMES))), EACH_SEAT),
+        Listed(Numbered(MUSEUM_NAMES, none=True), EACH_SEAT),
         "the security card that each thief has pulled and that is not settled yet, or -1 (MT-4.3)",
         start=EMPTY,
         copied=COPIED,
@@ -61,20 +56,20 @@ PARTS = (
     Part("discard", COUNTS, "the discard pile, by title", start=0),
     Part(
         "callings",
-        Listed(Whole(range(-1, len(CALLING_NAMES))), EACH_SEAT),
+        Listed(Numbered(CALLING_NAMES, none=True), EACH_SEAT),
         "each thief's calling card, or -1 before they are dealt (MT-1.2)",
         start=EMPTY,
         copied=COPIED,
     ),
     Part(
         "callings_unseen",
-        Listed(Whole(range(len(CALLING_NAMES)))),
+        Listed(Numbered(CALLING_NAMES)),
         "the calling cards that left the game unseen (MT-1.2)",
-        start=list(range(len(CALLING_NAMES))),
+        start=EVERY,
     ),
     Part("out", Listed(Truth(), EACH_SEAT), "who has escaped", start=False, copied=COPIED),
     Part("lockdown", SeatNumber(nobody=True), "whose LOCKDOWN lasts (MT-7.5)", start=EMPTY),
-    Part("used", Listed(Whole(range(TITLES))), "the titles played in this turn (MT-3.3)", start=[]),
+    Part("used", Listed(Numbered(TITLE_NAMES)), "the titles played in this turn (MT-3.3)", start=[]),
     Part("moved", Truth(), "whether the active thief has asked the jury in this turn (MT-9.1)", start=False),
     Part(
         "before",
@@ -85,13 +80,13 @@ PARTS = (
     Part("ended", Whole(range(len(ENDS))), "how the game ended, 0 while it goes on (MT-6)", start=GOING_ON),
 )
 
-TITLE = Field("title", Whole(range(TITLES)))
-TITLE_OR_END = Field("title", Whole(range(-1, TITLES)))
+TITLE = Field("title", Numbered(TITLE_NAMES))
+TITLE_OR_END = Field("title", Numbered(TITLE_NAMES, none=True))
 VICTIM = Field("victim", SeatNumber())
 VICTIM_OR_NOBODY = Field("victim", SeatNumber(nobody=True))
 THIEF = Field("thief", SeatNumber())
-ITEM = Field("item", Whole(range(-1, ITEMS)))
-OTHER = Field("other", Whole(range(-1, len(PLACES))))
+ITEM = Field("item", Numbered(ITEM_NAMES, none=True))
+OTHER = Field("other", Numbered(PLACES, none=True))
 HOW = Field("how", Whole(range(len(WAYS))))
 COUNT = Field("count", Whole(range(1, HAND + 1)))
 PULLER = Field("puller", SeatNumber())

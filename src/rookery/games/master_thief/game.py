@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from rookery.core.counts import counted
+from rookery.core.faces import Face
 from rookery.core.figures import Figure, Sheet
 from rookery.core.game import Game
 from rookery.core.gathering import tasks_of
@@ -12,10 +13,11 @@ from rookery.core.notes import Note
 from rookery.core.options import Option, Value
 from rookery.core.picture import Panel
 from rookery.core.reasons import Broken
+from rookery.core.signs import line
 from rookery.core.state import State, View
 from rookery.core.words import Action
 from rookery.games.master_thief import say
-from rookery.games.master_thief.cards import CALLINGS, EXHIBITS, TITLES, bonus
+from rookery.games.master_thief.cards import CALLINGS, EXHIBITS, TITLES, VERSION, bonus
 from rookery.games.master_thief.check import check
 from rookery.games.master_thief.draw import draw
 from rookery.games.master_thief.fields import PARTS
@@ -83,19 +85,28 @@ def boxed(sheet: Sheet) -> Box:
         Exhibit(
             card.number,
             card.slug,
-            card.name,
+            card.title,
             card.rule,
             CATEGORY_NAMES.index(sheet.rows[card.slug]["category"]),
             sheet.rows[card.slug].get("value", 0),
             sheet.rows[card.slug].get("draw", 0),
             card.charm,
-            card.text.replace(CATEGORY_NAMES[card.category], sheet.rows[card.slug]["category"]),
+            short=card.short,
             security=card.security,
         )
         for card in EXHIBITS
     ]
     titles = [
-        Title(card.number, card.slug, card.rule, sheet.rows[card.slug]["copies"], card.effect, card.text)
+        Title(
+            card.number,
+            card.slug,
+            card.rule,
+            sheet.rows[card.slug]["copies"],
+            card.effect,
+            card.held,
+            card.brief,
+            card.wording,
+        )
         for card in TITLES
     ]
     callings = []
@@ -103,6 +114,29 @@ def boxed(sheet: Sheet) -> Box:
         most, some = (CATEGORY_NAMES.index(sheet.rows[card.slug][key]) for key in ("two", "one"))
         callings.append(Calling(card.number, card.slug, card.name, most, some, bonus(most, some)))
     return Box(museum, titles, callings)
+
+
+def faces_of(box: Box) -> dict[str, Face]:
+    """Every card of the box as it is shown."""
+    faces = {card.slug: exhibit_face(card) for card in box.museum}
+    faces |= {card.slug: title_face(card) for card in box.titles}
+    faces |= {card.slug: Face(card.name, "calling", "Calling cards", "MT-6.2", card.text) for card in box.callings}
+    return faces
+
+
+def exhibit_face(card: Exhibit) -> Face:
+    of = "security" if card.security else "item"
+    kind = "Security" if card.security else f"{CATEGORY_NAMES[card.category]}s".capitalize()
+    traits = ["charm"] if card.charm.told() else []
+    breaks = card.title.replace("|", "\u00ad")
+    return Face(card.name, of, kind, card.rule, card.text, short=card.short, breaks=breaks, traits=traits)
+
+
+def title_face(card: Title) -> Face:
+    when = "your turn" if card.effect.in_turn() else "answer"
+    sign = line(card.brief)
+    short = card.slug.capitalize()
+    return Face(card.name, "action", "Action cards", card.rule, card.text, sign=sign, tag=sign, short=short, when=when)
 
 
 class MasterThief(Game):
@@ -125,7 +159,7 @@ class MasterThief(Game):
             title="Master Thief",
             pitch="Empty the museum under each other's noses, and be out of the door before the third alarm.",
             minutes="20-40",
-            version=1,
+            version=VERSION,
             seats=range(2, MOST_PLAYERS + 1),
             options=OPTIONS,
             words=WORDS,
@@ -138,6 +172,7 @@ class MasterThief(Game):
             orders=ORDERS,
         )
         self.box = boxed(sheet)
+        self.faces = faces_of(self.box)
         copies = sum(title.copies for title in self.box.titles)
         where = f"{sheet.source}: " if sheet.source else ""
         if copies < FEWEST_CARDS:
@@ -185,22 +220,8 @@ class MasterThief(Game):
     def draw(self, view: View, names: Sequence[str], seat: int | None) -> list[Panel]:
         return draw(self.box, view, names, seat)
 
-    def card_text(self, card: str) -> tuple[str, str, str]:
-        for calling in self.box.callings:
-            if calling.slug == card:
-                most, some = CATEGORY_NAMES[calling.most], CATEGORY_NAMES[calling.some]
-                return calling.name, f"At the end 2 more for each {most} you keep, 1 more for each {some}.", "MT-6.2"
-        rows: list[Exhibit | Title] = [*self.box.museum, *self.box.titles]
-        row = next(row for row in rows if row.slug == card)
-        return row.name, row.text, row.rule
-
-    def card_kind(self, card: str) -> str:
-        row = self.sheet.rows[card]
-        if "value" in row:
-            return f"{row['category']}s".capitalize()
-        if "copies" in row:
-            return "Action cards"
-        return "Security" if "category" in row else "Calling cards"
+    def face(self, card: str) -> Face:
+        return self.faces[card]
 
     def count(self, s: State, seat: int) -> list[tuple[str, int, str]]:
         assert isinstance(s, Museum)

@@ -2,7 +2,9 @@
 
 from typing import Any, Final, Generic, TypeVar
 
+from rookery.core.counts import a
 from rookery.core.state import State
+from rookery.games.master_thief.words import CATEGORY_NAMES
 
 S = TypeVar("S", bound=State)
 
@@ -15,7 +17,11 @@ STATUE: Final = 5
 
 
 class Charm:
-    """The questions that the rules ask of an item while it is carried (MT-2.2). By itself an item answers no."""
+    """The questions that are asked of an item while it is carried (MT-2.2). By itself an item answers no."""
+
+    def told(self) -> str:
+        """What it does for its carrier, in a sentence; nothing without a charm."""
+        return ""
 
     def carrying(self, limit: int) -> int:
         """How many items its carrier may carry (MT-2.3)."""
@@ -100,49 +106,70 @@ class Effect(Generic[S]):
         return False
 
 
+def an(category: int) -> str:
+    """`a mask`, `an artifact`."""
+    return a(CATEGORY_NAMES[category])
+
+
 class Exhibit:
-    """A museum card: an item with its value and draw, charmed or not; or security, which has neither."""
+    """A museum card: an item with its value and draw, charmed or not; or security, which has neither. In its `title` a
+    bar stands where a long word may be broken.
+    """
 
     def __init__(
         self,
         number: int,
         slug: str,
-        name: str,
+        title: str,
         rule: str,
         category: int,
         value: int,
         draw: int,
         charm: Charm,
-        text: str,
         *,
+        short: str,
         security: bool,
     ) -> None:
         self.number = number
         self.slug = slug
-        self.name = name
+        self.title = title
+        self.name = title.replace("|", "")
+        self.short = short or self.name.split()[-1]
         self.rule = rule
         self.category = category
         self.value = value
         self.draw = draw
         self.charm = charm
-        self.text = text
         self.security = security
+        if security:
+            self.text = f"Ends the puller's turn and is a strike, unless somebody gives up {an(category)}."
+        elif charm.told():
+            self.text = f"While carried: {charm.told()}"
+        else:
+            self.text = f"{an(category).capitalize()} to steal, with no charm about it."
 
     def __repr__(self) -> str:
         return self.name
 
 
 class Title:
-    """An action card: its title, how many copies there are, and what it does."""
+    """An action card: its title, how many copies there are, and what it does, in a few words and in a sentence. To a
+    bot a card in the hand of a thief in play is worth `held` points.
+    """
 
-    def __init__(self, number: int, slug: str, rule: str, copies: int, effect: Effect[Any], text: str) -> None:
+    def __init__(
+        self, number: int, slug: str, rule: str, copies: int, effect: Effect[Any], held: float, brief: str, wording: str
+    ) -> None:
         self.number = number
         self.slug = slug
         self.name = slug.upper()
         self.rule = rule
         self.copies = copies
         self.effect = effect
-        self.text = text
+        self.held = held
+        self.brief = brief
+        self.wording = wording
+        self.text = f"Your turn: {wording}" if effect.in_turn() else wording
 
     def __repr__(self) -> str:
         return self.name
@@ -158,6 +185,8 @@ class Calling:
         self.most = most
         self.some = some
         self.bonus = bonus
+        two, one = CATEGORY_NAMES[most], CATEGORY_NAMES[some]
+        self.text = f"At the end 2 more for each {two} you keep, 1 more for each {one}."
 
     def __repr__(self) -> str:
         return self.name
@@ -174,3 +203,4 @@ class Box:
         self.stops = [title.number for title in titles if title.effect.stops()]
         self.disarms = [title.number for title in titles if title.effect.disarms()]
         self.in_turn = [title.number for title in titles if title.effect.in_turn()]
+        self.held = [title.held for title in titles]

@@ -2,6 +2,7 @@
 # mypyc: no (not in the inner loop)
 
 from rookery.core.rulebook import Rule, Rulebook
+from rookery.games.master_thief.cards import EXHIBITS, TITLES
 
 SECTIONS = {
     "MT-1": "Setup",
@@ -26,12 +27,17 @@ def ruling(number: str, text: str) -> Rule:
     return Rule(f"MT-{number}", text, ruling=True)
 
 
+ITEMS = [card for card in EXHIBITS if not card.security]
+CHARMS = " ".join(f"{card.name}: {card.charm.told()}" for card in ITEMS if card.charm.told())
+SECURITY = len(EXHIBITS) - len(ITEMS)
+COPIES = sum(title.copies for title in TITLES)
+
 RULES = (
     ruling(
         "1.1",
-        "The museum is 36 cards face down: 30 items and 6 security cards. Cards are drawn from it at random; what is "
-        "put back is mixed in unseen. The action deck is 70 cards and never reshuffled. The discard pile lies face up "
-        "and may be looked through.",
+        f"The museum is {len(EXHIBITS)} cards face down: {len(ITEMS)} items and {SECURITY} security cards. Cards are "
+        f"drawn from it at random; what is put back is mixed in unseen. The action deck is {COPIES} cards and never "
+        "reshuffled. The discard pile lies face up and may be looked through.",
     ),
     ruling(
         "1.2",
@@ -199,10 +205,8 @@ RULES = (
     ),
     ruling(
         "7.9",
-        "Charms: with the Bottomless Satchel 7 items may be carried, with the Lucky Knucklebone 6 cards held. The "
-        "Whispering Opal lets you draw 1 more card at the draw of your turn, decided after the others were seen, its "
-        "own draw included; it never ends the game. The Faceless Mask blinds attackers (MT-7.1). With The Watching "
-        "Portrait any carried item averts security, itself included. The Stone Sentinel opens the way out (MT-7.5).",
+        f"Charms work while the item is carried. {CHARMS} The Opal's card is decided after the others were seen, its "
+        "own draw included; it never ends the game. For the Mask see MT-7.1, for the Sentinel MT-7.5.",
     ),
     ruling(
         "8.1",

@@ -16,7 +16,7 @@ from rookery.games.master_thief.words import (
     DOWN,
     DOWN_AND_PENALTY,
     PASS,
-    TITLES,
+    TITLE_NAMES,
     UP,
     UP_AND_PENALTY,
     WORDS,
@@ -38,7 +38,7 @@ def keep(s: Museum) -> list[list[int]]:
 
 def restore(s: Museum, seat: int, before: list[list[int]]) -> None:
     """MT-9.1 The table as before the play. MT-7.6 The card that came back is known to all."""
-    for title in range(TITLES):
+    for title in range(len(TITLE_NAMES)):
         for _ in range(before[0][title], s.discard[title]):
             pick_up(s, seat, title)
         for _ in range(s.discard[title], before[0][title]):

@@ -30,7 +30,7 @@ from rookery.games.master_thief.words import (
     PLAY,
     STASH,
     TAKE,
-    TITLES,
+    TITLE_NAMES,
 )
 
 NOTHING = -1
@@ -236,7 +236,7 @@ class NamePick(InTurn):
         self.title = title
 
     def options(self, s: Museum) -> list[Action]:
-        return [PICK[title] for title in range(TITLES) if s.discard[title] and title != self.title]
+        return [PICK[title] for title in range(len(TITLE_NAMES)) if s.discard[title] and title != self.title]
 
     def choose(self, s: Museum, action: Action) -> None:
         declare(s, self.seat, self.title, NOTHING, NOTHING, action.what)
@@ -606,7 +606,7 @@ class Rummage(Effect[Museum]):
         return True
 
     def can_play(self, s: Museum, seat: int) -> bool:
-        for title in range(TITLES):
+        for title in range(len(TITLE_NAMES)):
             if s.discard[title] and s.box.titles[title].effect is not self:
                 return True
         return False

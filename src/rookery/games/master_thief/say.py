@@ -8,7 +8,6 @@ from rookery.core.names import sitting
 from rookery.core.notes import Note
 from rookery.core.tasks import CHANCE
 from rookery.core.words import Action
-from rookery.games.master_thief.cards import PLAIN
 from rookery.games.master_thief.rows import Box
 from rookery.games.master_thief.state import STRIKES
 
@@ -154,4 +153,4 @@ def note(box: Box, told: Note, names: Sequence[str]) -> str:
 def charm(box: Box, card: int) -> str:
     """MT-1.3, MT-3.1 What is read to all when a charmed item is taken; nothing for one without a charm."""
     item = box.museum[card]
-    return f" {item.text}" if item.charm is not PLAIN else ""
+    return f" {item.text}" if item.charm.told() else ""

@@ -9,7 +9,7 @@ from rookery.core.state import State
 from rookery.core.tasks import Task
 from rookery.core.words import Action
 from rookery.games.master_thief.rows import Box
-from rookery.games.master_thief.words import TITLES, WHEN
+from rookery.games.master_thief.words import TITLE_NAMES, WHEN
 
 MOST_PLAYERS: Final = 6
 
@@ -247,7 +247,7 @@ def deal_hands(s: Museum, seat: int, rng: Random) -> None:
         if rival == seat:
             continue
         sure = s.known[seat][rival]
-        for title in range(TITLES):
+        for title in range(len(TITLE_NAMES)):
             hidden = s.hands[rival][title] - sure[title]
             pool[title] = pool[title] + hidden
             left += hidden
@@ -274,7 +274,7 @@ def forget_what_others_know(s: Museum, seat: int) -> None:
     seen of the seat's own hand (it saw that too), stays.
     """
     public = s.known[s.seats]
-    nothing = [0] * TITLES
+    nothing = [0] * len(TITLE_NAMES)
     for who in range(s.seats):
         if who != seat:
             row = public.copy()

@@ -7,61 +7,14 @@ from rookery.core.words import SEATS, Words
 
 CATEGORY_NAMES: Final = ("artifact", "bone", "gem", "mask", "painting", "statue")
 
-ITEM_NAMES: Final = (
-    "crown-of-the-drowned-king",
-    "obsidian-calendar",
-    "merchants-clay-ledger",
-    "bronze-astrolabe",
-    "bottomless-satchel",
-    "complete-cave-lion",
-    "mammoth-tusk",
-    "whalebone-harp",
-    "raven-skull",
-    "lucky-knucklebone",
-    "midnight-diamond",
-    "blood-ruby",
-    "river-sapphire",
-    "smoky-quartz",
-    "whispering-opal",
-    "mask-of-the-sun-queen",
-    "golden-lion-mask",
-    "jade-burial-mask",
-    "carnival-mask",
-    "faceless-mask",
-    "the-unfinished-masterpiece",
-    "lady-in-grey",
-    "harbour-at-dusk",
-    "pears-on-a-table",
-    "the-watching-portrait",
-    "winged-torso",
-    "bronze-wrestlers",
-    "marble-dancer",
-    "terracotta-horse",
-    "stone-sentinel",
-)
-SECURITY_NAMES: Final = ("pressure-plate", "night-watchman", "laser-grid", "motion-sensor", "frame-wire", "camera-eye")
-MUSEUM_NAMES: Final = (*ITEM_NAMES, *SECURITY_NAMES)
+ITEM_NAMES: Final[list[str]] = []
+MUSEUM_NAMES: Final[list[str]] = []
+TITLE_NAMES: Final[list[str]] = []
+CALLING_NAMES: Final[list[str]] = []
+"""The keys of the items, of all museum cards, of action and calling cards, which the rows of the tables give."""
 
-TITLE_NAMES: Final = (
-    "swipe",
-    "stash",
-    "raid",
-    "steal",
-    "heist",
-    "snag",
-    "switch",
-    "case",
-    "rummage",
-    "grip",
-    "latch",
-    "lockdown",
-    "disarm",
-)
-CALLING_NAMES: Final = ("antiquary", "gravedigger", "magpie", "harlequin", "forger", "sculptor")
-
-ITEMS: Final = len(ITEM_NAMES)
-TITLES: Final = len(TITLE_NAMES)
-PLACES: Final = tuple([str(place) for place in range(1, ITEMS + 1)])
+PLACES: Final[list[str]] = []
+"""A stash has a place for each item at most."""
 
 WORDS: Final = Words()
 

@@ -49,9 +49,6 @@ MOST_TURNS: Final = 3.0
 SPARE_ROOM: Final = 0.15
 """Above the carrying limit an item counts only so much."""
 
-CARDS: Final[list[float]] = [0.5, 0.5, 0.35, 0.35, 0.2, 0.3, 0.3, 0.5, 0.4, 0.55, 0.12, 0.15, 0.4]
-"""What a card of each title in the hand is worth to a thief in play."""
-
 GRIPPED: Final = 0.35
 """How likely a victim answers with GRIP, if nobody knows better."""
 
@@ -224,7 +221,7 @@ def standings(s: Museum) -> list[Standing]:
         for title, copies in enumerate(hand):
             if copies:
                 held += copies
-                cards += CARDS[title] * (1.0 + 0.5 * (copies - 1))
+                cards += s.box.held[title] * (1.0 + 0.5 * (copies - 1))
         if held > holding_limit(s, seat):
             cards *= holding_limit(s, seat) / held
         cards *= min(1.0, 0.3 + 0.35 * rounds)

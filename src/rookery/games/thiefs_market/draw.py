@@ -7,7 +7,6 @@ from rookery.core.picture import Line, Panel, Piece
 from rookery.core.state import View
 from rookery.games.market.loot import OBJECT_NAMES
 from rookery.games.market.say import cost_in_letters, drawn
-from rookery.games.thiefs_market.effects import Stew
 from rookery.games.thiefs_market.rows import Card
 
 SPLITTING = ("Roll", "Split", "TakeMore", "ReturnSome")
@@ -83,7 +82,7 @@ def owned(cards: Mapping[str, Card], view: View, who: int) -> str:
     told = []
     for slug in view["owned"][who]:
         name = cards[slug].name
-        if view["copied"] and isinstance(cards[slug].effect, Stew):
+        if view["copied"] and cards[slug].effect.copies():
             name += f" as {cards[view['copied']].name}"
         if who in view["turn"] and view["task"] in BUYING and slug in view["used"]:
             name += " (used)"

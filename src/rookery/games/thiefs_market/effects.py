@@ -1,19 +1,48 @@
 """What cards do: each effect makes tasks for the agenda, or answers when a rule asks it (TM-6, TM-8)."""
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from rookery.core.fields import Field
 from rookery.core.reasons import Reason
+from rookery.core.signs import TO, Glyph, Line, line, thing
+from rookery.core.signs import worth as shield
 from rookery.core.tasks import SEAT, Chance, Choice, Odds, SeatStep
 from rookery.core.words import Action
 from rookery.games.market import abilities
 from rookery.games.market.dealing import next_cards
 from rookery.games.market.fields import AMOUNT, DECK
-from rookery.games.market.loot import BAG, GEMS, MARKER, MASK, size
+from rookery.games.market.loot import BAG, FACE_NAMES, GEMS, MARKER, MASK, size
+from rookery.games.market.signs import When, die
 from rookery.games.thiefs_market.fields import CARD
-from rookery.games.thiefs_market.rows import BUILDING, MAGIC, MAP, Card, Effect
+from rookery.games.thiefs_market.rows import (
+    BOUGHT,
+    BUILDING,
+    ENDING,
+    GAINED,
+    MAGIC,
+    MAP,
+    OFTEN,
+    ONCE,
+    PURCHASE,
+    REROLL,
+    SPLIT,
+    THEFT,
+    TURN_IN,
+    Card,
+    Effect,
+)
 from rookery.games.thiefs_market.state import Market
 from rookery.games.thiefs_market.words import COPY, EXCHANGE, SPEND, TURN
+
+INFAMY: Final = thing("infamy")
+GOLD: Final = thing("gold")
+MARKED: Final = thing("marker")
+
+
+def face_of(face: int) -> Glyph:
+    """A die in a sign, by what it shows."""
+    return thing(FACE_NAMES[face])
+
 
 # Abilities: used in one's own purchase turn (TM-3.8).
 
@@ -23,14 +52,37 @@ class Turn(Effect[Market]):
 
     def __init__(self, face: int, *into: int) -> None:
         self.face = face
-        self.words = [TURN[face, other] for other in into]
+        self.turns = [TURN[face, other] for other in into]
+
+    def when(self) -> When:
+        return ONCE
+
+    def told(self, card: Card) -> Line:
+        if self.bags():
+            return line("turn one", die(FACE_NAMES[self.face]), "to its", die("bag"), ".")
+        return line("turn one", die(FACE_NAMES[self.face]), f"to {'any' if self.face == BAG else 'another'} gem.")
+
+    def sign(self, card: Card) -> Line:
+        return line(face_of(self.face), TO, face_of(BAG) if self.bags() else "any gem")
+
+    def words(self) -> list[Action]:
+        return self.turns
 
     def uses(self, s: Market, seat: int, options: list[Action]) -> None:
         if s.piles[seat][self.face] > 0:
-            options.extend(self.words)
+            options.extend(self.turns)
 
     def use(self, s: Market, seat: int, action: Action, card: int) -> None:
         s.then(TurnDie(seat, self.face, action.what))
+
+    def per_round(self) -> float:
+        return 0.18
+
+    def spare_gem(self) -> int:
+        return self.face if self.bags() else -1
+
+    def bags(self) -> bool:
+        return self.turns[0].what == BAG
 
 
 class Spend(Effect[Market]):
@@ -39,6 +91,27 @@ class Spend(Effect[Market]):
     def __init__(self, face: int) -> None:
         self.face = face
         self.word = SPEND[face]
+
+    def when(self) -> When:
+        return ONCE
+
+    def told(self, card: Card) -> Line:
+        return line("spend one", die(FACE_NAMES[self.face]), "for 1", self.reward(), ".")
+
+    def sign(self, card: Card) -> Line:
+        return line(face_of(self.face), TO, self.reward())
+
+    def reward(self) -> Glyph:
+        return GOLD if self.face == MASK else INFAMY
+
+    def words(self) -> list[Action]:
+        return [self.word]
+
+    def per_round(self) -> float:
+        return 0.12
+
+    def spare_gem(self) -> int:
+        return self.face if self.face in GEMS else -1
 
     def uses(self, s: Market, seat: int, options: list[Action]) -> None:
         if s.piles[seat][self.face] > 0:
@@ -51,6 +124,21 @@ class Spend(Effect[Market]):
 
 class Exchange(Effect[Market]):
     """TM-6.8 Any number of times: 1 gold for 2 infamy."""
+
+    def when(self) -> When:
+        return OFTEN
+
+    def told(self, card: Card) -> Line:
+        return line("pay 1", GOLD, "for 2", INFAMY, ".")
+
+    def sign(self, card: Card) -> Line:
+        return line(GOLD, TO, thing("infamy", 2))
+
+    def words(self) -> list[Action]:
+        return [EXCHANGE]
+
+    def per_round(self) -> float:
+        return 0.4
 
     def uses(self, s: Market, seat: int, options: list[Action]) -> None:
         if s.gold[seat] > 0:
@@ -72,12 +160,39 @@ class Purchases(Effect[Market]):
     def __init__(self, gem: int) -> None:
         self.gem = gem
 
+    def told(self, card: Card) -> Line:
+        return line("One more purchase in rounds in which your final pile had a", die(FACE_NAMES[self.gem]), ".")
+
+    def sign(self, card: Card) -> Line:
+        return line(face_of(self.gem), "in pile: +1 buy")
+
+    def tag(self, card: Card) -> Line:
+        return line(face_of(self.gem), ": +1 buy")
+
     def purchases(self, s: Market, seat: int) -> int:
         return 1 if s.final[seat][self.gem] > 0 else 0
+
+    def needs(self) -> int:
+        return self.gem
+
+    def per_round(self) -> float:
+        return 0.15
 
 
 class Racket(Effect[Market]):
     """TM-6.9 One more purchase each turn, and one gem of each later cost need not be paid."""
+
+    def told(self, card: Card) -> Line:
+        return line("One more purchase each turn; one gem of your choice of each later cost need not be paid.")
+
+    def sign(self, card: Card) -> Line:
+        return line("+1 buy, 1 gem off")
+
+    def tag(self, card: Card) -> Line:
+        return line("+1 buy, −1 gem")
+
+    def per_round(self) -> float:
+        return 0.9
 
     def purchases(self, s: Market, seat: int) -> int:
         return 1
@@ -88,6 +203,21 @@ class Racket(Effect[Market]):
 
 class Appendage(Effect[Market]):
     """TM-6.13 Dice returned from the owner's stolen pile stay as they lie; one of their dice may be rerolled."""
+
+    def when(self) -> When:
+        return REROLL
+
+    def told(self, card: Card) -> Line:
+        return line("Dice returned from your stolen pile stay as they lie. After the split you may reroll one die.")
+
+    def sign(self, card: Card) -> Line:
+        return line("reroll one die")
+
+    def tag(self, card: Card) -> Line:
+        return line("reroll")
+
+    def per_round(self) -> float:
+        return 0.2
 
     def spares_dice(self) -> bool:
         return True
@@ -105,6 +235,20 @@ class PaidByColour(Effect[Market]):
     def __init__(self, gem: int) -> None:
         self.gem = gem
 
+    def when(self) -> When:
+        return PURCHASE
+
+    def told(self, card: Card) -> Line:
+        return line(
+            "1", INFAMY, "whenever you purchase a card with", face_of(self.gem), "in its cost, this one included."
+        )
+
+    def sign(self, card: Card) -> Line:
+        return line("buy", face_of(self.gem), ":", INFAMY)
+
+    def per_round(self) -> float:
+        return 0.2
+
     def purchased(self, s: Market, seat: int, card: int, bought: int) -> None:
         if s.cards[bought].cost[self.gem] > 0:
             s.then(GainInfamy(seat, 1, card))
@@ -116,6 +260,21 @@ class TurnInBonus(Effect[Market]):
     def __init__(self, face: int) -> None:
         self.face = face
 
+    def when(self) -> When:
+        return TURN_IN
+
+    def told(self, card: Card) -> Line:
+        return line("Turn in at least one", die(FACE_NAMES[self.face]), ": 1", self.reward(), "on top.")
+
+    def sign(self, card: Card) -> Line:
+        return line(face_of(self.face), ":", self.reward(), "+1")
+
+    def reward(self) -> Glyph:
+        return GOLD if self.face == BAG else INFAMY
+
+    def per_round(self) -> float:
+        return 0.22
+
     def turned_in(self, s: Market, seat: int, card: int, bags: int, masks: int) -> None:
         if self.face == BAG and bags > 0:
             s.then(GainGold(seat, 1, card))
@@ -126,6 +285,21 @@ class TurnInBonus(Effect[Market]):
 class Eyepatch(Effect[Market]):
     """TM-6.11 1 infamy at the end of each split in which the final pile has the marker."""
 
+    def when(self) -> When:
+        return SPLIT
+
+    def told(self, card: Card) -> Line:
+        return line("1", INFAMY, "at the end of each split in which your final pile has the", MARKED, ".")
+
+    def sign(self, card: Card) -> Line:
+        return line(MARKED, "in pile:", INFAMY)
+
+    def tag(self, card: Card) -> Line:
+        return line(MARKED, ":", INFAMY)
+
+    def per_round(self) -> float:
+        return 0.2
+
     def split(self, s: Market, seat: int, card: int) -> None:
         if s.final[seat][MARKER] > 0:
             s.then(GainInfamy(seat, 1, card))
@@ -134,12 +308,39 @@ class Eyepatch(Effect[Market]):
 class Clutches(Effect[Market]):
     """TM-6.12 1 infamy whenever the owner's pile is stolen."""
 
+    def when(self) -> When:
+        return THEFT
+
+    def told(self, card: Card) -> Line:
+        return line("1", INFAMY, "whenever your pile is stolen.")
+
+    def sign(self, card: Card) -> Line:
+        return line("robbed:", INFAMY)
+
+    def per_round(self) -> float:
+        return 0.2
+
     def robbed(self, s: Market, seat: int, card: int) -> None:
         s.then(GainInfamy(seat, 1, card))
 
 
 class Haul(Effect[Market]):
     """TM-6.14 When gained: infamy equal to the objects in the final pile of this round."""
+
+    def when(self) -> When:
+        return GAINED
+
+    def told(self, card: Card) -> Line:
+        return line("1", INFAMY, "for each object in your final pile of this round.")
+
+    def sign(self, card: Card) -> Line:
+        return line(INFAMY, "for objects")
+
+    def tag(self, card: Card) -> Line:
+        return line(INFAMY, "gained")
+
+    def at_once(self) -> float:
+        return 4.0  # about four objects
 
     def gained(self, s: Market, seat: int, card: int) -> None:
         s.then(GainInfamy(seat, size(s.final[seat]), card))
@@ -148,12 +349,42 @@ class Haul(Effect[Market]):
 class Potion(Effect[Market]):
     """TM-6.15 When bought it leaves the game and the next card that would be dealt is gained, free."""
 
+    def when(self) -> When:
+        return BOUGHT
+
+    def told(self, card: Card) -> Line:
+        return line("Bought, it leaves the game at once and the top card of the deck in use becomes yours, free.")
+
+    def sign(self, card: Card) -> Line:
+        return line("a card unseen")
+
+    def at_once(self) -> float:
+        return 2.0
+
     def gained(self, s: Market, seat: int, card: int) -> None:
         s.then(LeaveGame(seat, card), GainNextCard(seat))
 
 
 class Stew(Effect[Market]):
     """TM-8.1 When gained: copy one card of an opponent for the rest of the game."""
+
+    def when(self) -> When:
+        return GAINED
+
+    def told(self, card: Card) -> Line:
+        return line("it becomes a copy of one card of an opponent for the rest of the game.")
+
+    def sign(self, card: Card) -> Line:
+        return line("copies a card")
+
+    def tag(self, card: Card) -> Line:
+        return line("copy")
+
+    def copies(self) -> bool:
+        return True
+
+    def at_once(self) -> float:
+        return 2.5
 
     def gained(self, s: Market, seat: int, card: int) -> None:
         for rival in range(s.seats):
@@ -165,6 +396,21 @@ class Stew(Effect[Market]):
 class Alleyway(Effect[Market]):
     """TM-8.2 2 infamy at the end of each split in which another final pile has five or more objects."""
 
+    def when(self) -> When:
+        return SPLIT
+
+    def told(self, card: Card) -> Line:
+        return line("2", INFAMY, "at the end of each split in which another final pile has five or more objects.")
+
+    def sign(self, card: Card) -> Line:
+        return line("pile of 5:", thing("infamy", 2))
+
+    def tag(self, card: Card) -> Line:
+        return line("5+:", thing("infamy", 2))
+
+    def per_round(self) -> float:
+        return 0.3
+
     def split(self, s: Market, seat: int, card: int) -> None:
         for rival in range(s.seats):
             if rival != seat and size(s.final[rival]) >= 5:
@@ -172,46 +418,108 @@ class Alleyway(Effect[Market]):
                 return
 
 
+class Icons(Effect[Market]):
+    """TM-8.3 Nothing but its icons."""
+
+    def told(self, card: Card) -> Line:
+        return line("It does nothing, but its icons count.")
+
+    def sign(self, card: Card) -> Line:
+        return line("icons only")
+
+
 # Notoriety: counted at the end. The figures stand on the card.
 
 
-class Fixed(Effect[Market]):
+def notoriety(amount: int) -> Glyph:
+    return shield(amount, "notoriety")
+
+
+class Ending(Effect[Market]):
+    """It counts at the end of the game."""
+
+    def when(self) -> When:
+        return ENDING
+
+
+class Fixed(Ending):
     """TM-6.16 Fixed notoriety."""
+
+    def told(self, card: Card) -> Line:
+        return line(f"{card.notoriety[0]} notoriety at the end.")
+
+    def sign(self, card: Card) -> Line:
+        return line(notoriety(card.notoriety[0]))
 
     def notoriety(self, s: Market, seat: int, card: Card) -> int:
         return card.notoriety[0]
 
 
-class Safehouse(Effect[Market]):
+class Safehouse(Ending):
     """TM-6.17, TM-6.18 More when there are two or more cards with a building."""
+
+    def told(self, card: Card) -> Line:
+        one, two = card.notoriety
+        return line(f"At the end {one} notoriety, or {two} when two or more of your cards bear a building.")
+
+    def sign(self, card: Card) -> Line:
+        return line(notoriety(card.notoriety[0]), "or", notoriety(card.notoriety[1]))
 
     def notoriety(self, s: Market, seat: int, card: Card) -> int:
         return card.notoriety[1 if s.bearing(seat, BUILDING) >= 2 else 0]
 
 
-class Golem(Effect[Market]):
+class Golem(Ending):
     """TM-6.19 For each full two magic icons."""
+
+    def told(self, card: Card) -> Line:
+        return line(f"{card.notoriety[0]} notoriety for each full two magic icons you have.")
+
+    def sign(self, card: Card) -> Line:
+        return line(notoriety(card.notoriety[0]), "for 2 magic")
+
+    def tag(self, card: Card) -> Line:
+        return line(notoriety(card.notoriety[0]), "/ 2 magic")
 
     def notoriety(self, s: Market, seat: int, card: Card) -> int:
         return card.notoriety[0] * (s.icons(seat, MAGIC) // 2)
 
 
-class Loyalty(Effect[Market]):
+class Loyalty(Ending):
     """TM-6.20 For each other card of the owner."""
+
+    def told(self, card: Card) -> Line:
+        return line(f"{card.notoriety[0]} notoriety for each other card you have.")
+
+    def sign(self, card: Card) -> Line:
+        return line(notoriety(card.notoriety[0]), "a card")
 
     def notoriety(self, s: Market, seat: int, card: Card) -> int:
         return card.notoriety[0] * (len(s.owned[seat]) - 1)
 
 
-class Campaign(Effect[Market]):
+class Campaign(Ending):
     """TM-6.21 For each full two infamy tokens."""
+
+    def told(self, card: Card) -> Line:
+        return line(f"{card.notoriety[0]} notoriety for each full two", INFAMY, "tokens you have.")
+
+    def sign(self, card: Card) -> Line:
+        return line(notoriety(card.notoriety[0]), "for", thing("infamy", 2))
 
     def notoriety(self, s: Market, seat: int, card: Card) -> int:
         return card.notoriety[0] * (s.infamy[seat] // 2)
 
 
-class TreasureMap(Effect[Market]):
+class TreasureMap(Ending):
     """TM-6.22 Less when any other player has a card with a map."""
+
+    def told(self, card: Card) -> Line:
+        alone, shared = card.notoriety
+        return line(f"At the end {alone} notoriety, or {shared} when another player has a card with a map.")
+
+    def sign(self, card: Card) -> Line:
+        return line(notoriety(card.notoriety[0]), "or", notoriety(card.notoriety[1]))
 
     def notoriety(self, s: Market, seat: int, card: Card) -> int:
         for rival in range(s.seats):
@@ -220,8 +528,17 @@ class TreasureMap(Effect[Market]):
         return card.notoriety[0]
 
 
-class Curse(Effect[Market]):
+class Curse(Ending):
     """TM-8.4 For each magic icon of all other players together."""
+
+    def told(self, card: Card) -> Line:
+        return line(f"{card.notoriety[0]} notoriety for each magic icon of all other players together.")
+
+    def sign(self, card: Card) -> Line:
+        return line(notoriety(card.notoriety[0]), "a rival’s magic")
+
+    def tag(self, card: Card) -> Line:
+        return line("rivals’ magic")
 
     def notoriety(self, s: Market, seat: int, card: Card) -> int:
         count = 0
@@ -354,7 +671,7 @@ class CopyCard(Choice[Market]):
         worn.effect.gained(s, self.seat, self.card)
 
     def flaw(self, s: Market) -> str:
-        owned = self.card in s.owned[self.seat] and isinstance(s.cards[self.card].effect, Stew)
+        owned = self.card in s.owned[self.seat] and s.cards[self.card].effect.copies()
         return "" if owned else "only the owner of a Mimetic Stew copies (TM-8.1)"
 
     def refusal(self, s: Market, seat: int, action: Action) -> Reason | None:

@@ -2,7 +2,7 @@
 # mypyc: no (a table)
 
 from rookery.core.fields import COPIED, Field, Part
-from rookery.core.shapes import EACH_SEAT, Listed, OneOf, SeatNumber, Truth, Whole
+from rookery.core.shapes import EACH_SEAT, Listed, Numbered, OneOf, SeatNumber, Truth, Whole
 from rookery.games.market.fields import (
     CENTRE,
     OPENED,
@@ -23,7 +23,7 @@ from rookery.games.market.loot import GEMS
 from rookery.games.thiefs_market.state import DECK_SIZES, DECKS, FIRST_GOLD, QUIET_ROUNDS
 from rookery.games.thiefs_market.words import CARD_NAMES
 
-A_CARD = Whole(range(len(CARD_NAMES)))
+A_CARD = Numbered(CARD_NAMES)
 
 PARTS = (
     Part("race", Truth(), "whether a last tie is run for (TM-5.4)"),
@@ -43,9 +43,7 @@ PARTS = (
         "left", Listed(SOME, len(DECKS)), "how many cards each deck still deals", start=list(DECK_SIZES), copied=COPIED
     ),
     Part("gone", Listed(A_CARD), "the cards that left the game", start=[]),
-    Part(
-        "copied", Whole(range(-1, len(CARD_NAMES))), "the card that the Mimetic Stew copies, or -1 (TM-8.1)", start=-1
-    ),
+    Part("copied", Numbered(CARD_NAMES, none=True), "the card that the Mimetic Stew copies, or -1 (TM-8.1)", start=-1),
     Part("bought", SOME, "the purchases of the present turn (TM-3.3)", start=0),
     used(A_CARD),
     owed(len(GEMS)),

@@ -4,6 +4,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from rookery.core.faces import Face
 from rookery.core.figures import Figure, Sheet
 from rookery.core.game import Game
 from rookery.core.gathering import tasks_of
@@ -11,17 +12,18 @@ from rookery.core.notes import Note
 from rookery.core.options import Option, Value
 from rookery.core.picture import Panel
 from rookery.core.reasons import Broken
+from rookery.core.signs import opened
 from rookery.core.state import State, View
 from rookery.core.words import Action
+from rookery.games.market.loot import FACE_NAMES
 from rookery.games.market.say import gems, letters, wrong_cost
 from rookery.games.thiefs_market import say
-from rookery.games.thiefs_market.cards import CARDS, bear
+from rookery.games.thiefs_market.cards import CARDS, ORIGINS, VERSION, bear
 from rookery.games.thiefs_market.check import check
 from rookery.games.thiefs_market.draw import draw
-from rookery.games.thiefs_market.effects import Stew
 from rookery.games.thiefs_market.fields import PARTS
 from rookery.games.thiefs_market.referee import REFEREE
-from rookery.games.thiefs_market.rows import ICON_NAMES, Card
+from rookery.games.thiefs_market.rows import ICON_NAMES, Card, Effect
 from rookery.games.thiefs_market.rulebook import RULEBOOK
 from rookery.games.thiefs_market.rules import EDITION, setup
 from rookery.games.thiefs_market.scoring import count
@@ -71,10 +73,12 @@ def figures(card: Card) -> dict[str, Any]:
     return row
 
 
+SHEET = {card.slug: figures(card) for card in CARDS}
 PROMOS = {(card.slug, "notoriety"): "published" for card in CARDS if card.promo and card.notoriety}
 """The rulebook does not know the promos: what is printed on them is published elsewhere."""
 
-PRINTED = Sheet(KINDS, {card.slug: figures(card) for card in CARDS}, PROMOS)
+PROVENANCE = PROMOS | {(slug, key): origin for slug, origin in ORIGINS.items() for key in SHEET[slug]}
+PRINTED = Sheet(KINDS, SHEET, PROVENANCE)
 
 
 def printed_on(card: Card, row: Mapping[str, Any]) -> Card:
@@ -88,8 +92,8 @@ def printed_on(card: Card, row: Mapping[str, Any]) -> Card:
         gems(row["cost"]),
         bear(*[ICON_NAMES.index(icon) for icon in row["icons"]]),
         tuple(row.get("notoriety", ())),
-        card.wording,
         card.effect,
+        short=card.short,
         promo=card.promo,
     )
 
@@ -105,7 +109,7 @@ class ThiefsMarket(Game):
             title="Thief's Market",
             pitch="Split the day's loot, steal the piles that grew too fat, and buy your way to the throne of thieves.",
             minutes="30-45",
-            version=1,
+            version=VERSION,
             seats=range(3, 6),
             options=OPTIONS,
             words=WORDS,
@@ -146,7 +150,7 @@ class ThiefsMarket(Game):
         cards = self.cards
         if values["copied"] >= 0:
             worn = cards[values["copied"]]
-            cards = [worn.worn_by(card) if isinstance(card.effect, Stew) else card for card in cards]
+            cards = [worn.worn_by(card) if card.effect.copies() else card for card in cards]
         return Market(edition=EDITION, referee=REFEREE, cards=cards, seats=seats, agenda=[], **values)
 
     def check(self, s: State) -> None:
@@ -165,12 +169,25 @@ class ThiefsMarket(Game):
     def draw(self, view: View, names: Sequence[str], seat: int | None) -> list[Panel]:
         return draw(self.cards, view, names, seat)
 
-    def card_text(self, card: str) -> tuple[str, str, str]:
+    def face(self, card: str) -> Face:
         row = next(row for row in self.cards if row.slug == card)
-        return row.name, row.text, row.rule
-
-    def card_kind(self, card: str) -> str:
-        return f"Deck {self.sheet.rows[card]['deck']}"
+        effect = row.effect
+        needs = effect.needs()
+        return Face(
+            name=row.name,
+            of="card",
+            kind=f"Deck {DECK_NAMES[row.deck]}",
+            rule=row.rule,
+            text=row.text,
+            told=opened(effect.told(row)),
+            sign=effect.sign(row),
+            tag=effect.tag(row),
+            short=row.short,
+            when=effect.when().mark,
+            uses=[action.word for action in effect.words()],
+            needs=FACE_NAMES[needs] if needs >= 0 else "",
+            traits=traits(effect),
+        )
 
     def count(self, s: State, seat: int) -> list[tuple[str, int, str]]:
         assert isinstance(s, Market)
@@ -180,6 +197,12 @@ class ThiefsMarket(Game):
 def pools_of(cards: Sequence[Card], *, promos: bool) -> list[list[int]]:
     """TM-1.3, TM-8 The cards of each deck, with or without the promos."""
     return [[card.number for card in cards if card.deck == deck and (promos or not card.promo)] for deck in DECKS]
+
+
+def traits(effect: Effect[Market]) -> list[str]:
+    """What a board has to know of a card besides."""
+    answers = {"waives": effect.waives(), "spares": effect.spares_dice(), "copies": effect.copies()}
+    return [trait for trait, answer in answers.items() if answer]
 
 
 THIEFS_MARKET = ThiefsMarket(PRINTED)

@@ -2,9 +2,10 @@
 
 from typing import Any, Final, Generic, TypeVar
 
-from rookery.core.counts import Count
+from rookery.core.signs import Line
 from rookery.core.state import State
 from rookery.core.words import Action
+from rookery.games.market.signs import When
 
 S = TypeVar("S", bound=State)
 
@@ -16,17 +17,58 @@ FINERY: Final = 4
 SCHEME: Final = 5
 ICON_NAMES: Final = ("henchman", "magic", "building", "map", "finery", "scheme")
 
+ONCE: Final = When("1 × a round", "Once per round")
+OFTEN: Final = When("any number", "Any number of times in your purchase turn,")
+GAINED: Final = When("when gained", "When you gain it,")
+BOUGHT: Final = When("when bought")
+ALWAYS: Final = When("always")
+SPLIT: Final = When("each round")
+REROLL: Final = When("after the split")
+PURCHASE: Final = When("each purchase")
+THEFT: Final = When("each theft")
+TURN_IN: Final = When("at turn-in")
+ENDING: Final = When("at the end")
+
 
 class Effect(Generic[S]):
-    """The questions that the rules ask of a card. By itself a card answers no to all of them.
+    """The questions that are asked of a card. By itself a card answers no to all of them.
 
-    Passive: `purchases`, `waives`, `spares_dice`, `rerolls`. Play: `uses`, `use`, `why_not`, `often`.
+    Passive: `purchases`, `needs`, `waives`, `spares_dice`, `rerolls`, `copies`. Play: `uses`, `use`, `often`, `words`.
     Moments: `gained`, `purchased`, `split`, `robbed`, `turned_in`. At the end: `notoriety`.
+    On the card: `when`, `told`, `sign`, `tag`. By bots: `per_round`, `at_once`, `spare_gem`, `bags`.
     """
+
+    def when(self) -> When:
+        """When it works."""
+        return ALWAYS
+
+    def told(self, card: "Card") -> Line:
+        """What it does, in a sentence."""
+        raise NotImplementedError
+
+    def sign(self, card: "Card") -> Line:
+        """What it does, in a few signs."""
+        raise NotImplementedError
+
+    def tag(self, card: "Card") -> Line:
+        """The same where there is very little room."""
+        return self.sign(card)
+
+    def words(self) -> list[Action]:
+        """Every word by which its owner may ever use it."""
+        return []
 
     def purchases(self, s: S, seat: int) -> int:
         """How many more cards its owner may buy in this turn (TM-3.3)."""
         return 0
+
+    def needs(self) -> int:
+        """The gem in the final pile that sets it to work, or -1 for none (TM-6.5)."""
+        return -1
+
+    def copies(self) -> bool:
+        """Whether it becomes a copy of another card (TM-8.1)."""
+        return False
 
     def waives(self) -> bool:
         """Whether one gem of each cost need not be paid."""
@@ -69,9 +111,25 @@ class Effect(Generic[S]):
         """What it is worth at the end of the game."""
         return 0
 
+    def per_round(self) -> float:
+        """What it brings its owner in a round, as bots judge: far less than it could, for dice are wanted for cards."""
+        return 0.0
+
+    def at_once(self) -> float:
+        """What it brings when it is gained, as bots judge."""
+        return 0.0
+
+    def spare_gem(self) -> int:
+        """The gem that it makes something of when it buys nothing, or -1 for none."""
+        return -1
+
+    def bags(self) -> bool:
+        """Whether that is a bag (TM-6.2), not infamy (TM-6.3)."""
+        return False
+
 
 class Card:
-    """One row of the card table. `wording` is the text with `{0}`, `{1}` for the notoriety figures."""
+    """One row of the card table, with the notoriety figures printed on it; its effect tells what it does."""
 
     def __init__(
         self,
@@ -83,9 +141,9 @@ class Card:
         cost: tuple[int, int, int, int],
         icons: tuple[int, int, int, int, int, int],
         notoriety: tuple[int, ...],
-        wording: str,
         effect: Effect[Any],
         *,
+        short: str = "",
         promo: bool = False,
     ) -> None:
         self.number = number
@@ -96,10 +154,10 @@ class Card:
         self.cost = cost
         self.icons = icons
         self.notoriety = notoriety
-        self.wording = wording
-        self.text = wording.format(*[Count(amount) for amount in notoriety])
         self.effect = effect
+        self.short = short or name  # for narrow places
         self.promo = promo
+        self.text = effect.when().text(effect.told(self))
 
     def worn_by(self, copycat: "Card") -> "Card":
         """TM-8.1 A copy takes name, icons and ability; its own number, cost and deck stay."""
@@ -112,8 +170,8 @@ class Card:
             copycat.cost,
             self.icons,
             self.notoriety,
-            self.wording,
             self.effect,
+            short=self.short,
             promo=copycat.promo,
         )
 

@@ -2,6 +2,9 @@
 # mypyc: no (not in the inner loop)
 
 from rookery.core.rulebook import Rule, Rulebook
+from rookery.core.signs import lowered
+from rookery.games.thiefs_market.cards import CARDS
+from rookery.games.thiefs_market.rows import Card
 
 SECTIONS = {
     "TM-1": "Setup",
@@ -23,6 +26,28 @@ def rule(number: str, text: str) -> Rule:
 def ruling(number: str, text: str) -> Rule:
     """A rule that, at least in part, is our decision where the rulebook is silent or can be read two ways."""
     return Rule(f"TM-{number}", text, ruling=True)
+
+
+def cards(number: str) -> list[Card]:
+    """The cards of a rule, in the order of the table."""
+    return [card for card in CARDS if card.rule == f"TM-{number}"]
+
+
+def named(number: str) -> str:
+    """The cards of a rule by name."""
+    return ", ".join(dict.fromkeys(card.name for card in cards(number)))
+
+
+def told(number: str) -> str:
+    """The cards of a rule with what they do; those that do the same together."""
+    texts = dict.fromkeys(card.text for card in cards(number))
+    names = {text: ", ".join(dict.fromkeys(card.name for card in cards(number) if card.text == text)) for text in texts}
+    return " ".join(f"{names[text]}: {lowered(text)}" for text in texts)
+
+
+def figures(number: str) -> str:
+    """The cards of a rule with their figure."""
+    return ", ".join(f"{card.name} {card.notoriety[0]}" for card in cards(number))
 
 
 RULES = (
@@ -139,82 +164,50 @@ RULES = (
         "and runs. Without the race, with a bot among the tied, or when nobody runs, the win is shared.",
     ),
     ruling("5.5", "Places below the first use the same tie-breaks without the race, then are shared."),
-    rule(
-        "6.1",
-        "Alchemical Lab (red), Deceptive Bits of Colored Glass (white), Glamer (blue), Philosopher's Stone (green): "
-        "once per round turn one die of that gem to another gem colour.",
-    ),
-    rule(
-        "6.2",
-        "Bondsman (red), Fence (white), Bookie (blue), Pawnbroker (green): once per round turn one die of that gem to "
-        "a bag.",
-    ),
-    rule(
-        "6.3",
-        "Tailor (red), Local Celebrity (white), Coercion Coordinator (blue), Public Relations Expert (green): once per "
-        "round spend one die of that gem for 1 infamy.",
-    ),
+    rule("6.1", f"{named('6.1')}: once per round turn one die of the card's gem to another gem."),
+    rule("6.2", f"{named('6.2')}: once per round turn one die of the card's gem to its bag."),
+    rule("6.3", f"{named('6.3')}: once per round spend one die of the card's gem for 1 infamy."),
     rule(
         "6.4",
-        "Anthropomorphic Water Buffalo (red), Easily Impressed Noble (white), Sticky-Fingered Dockhand (blue), "
-        "Rumor-Monger (green): 1 infamy whenever you purchase a card whose printed cost has that gem, this card "
+        f"{named('6.4')}: 1 infamy whenever you purchase a card whose printed cost has the card's gem, this card "
         "included; once per purchase, however it was paid.",
     ),
-    rule(
-        "6.5",
-        "Disgruntled Minion (red), Corrupt Official (white), Guy in a Trenchcoat (blue), Executive Assistant (green): "
-        "one more purchase in rounds in which your final pile had a die of that gem.",
-    ),
-    rule("6.6", "Legitimate Jeweller: once per round turn one bag to any gem."),
-    rule(
-        "6.7", "Gauntlet of Evil Intent: once per round spend one mask for 1 gold, usable at once. That is no turn-in."
-    ),
-    rule("6.8", "Exit Strategy: any number of times in your purchase turn, 1 gold for 2 infamy."),
+    rule("6.5", f"{named('6.5')}: one more purchase in rounds in which your final pile had a die of the card's gem."),
+    rule("6.6", told("6.6")),
+    rule("6.7", f"{told('6.7')} It is usable at once, and that is no turn-in."),
+    rule("6.8", told("6.8")),
     ruling(
         "6.9",
-        "Insurance Racket: one more purchase each turn; from the next purchase on you name one gem of each cost that "
-        "need not be paid, down to nothing. It always applies, never to the Racket itself.",
+        f"{named('6.9')}: one more purchase each turn; from the next purchase on you name one gem of each cost that "
+        "need not be paid, down to nothing. It always applies, never to the card itself.",
     ),
     rule(
         "6.10",
-        "Imbalanced Scales, Island Estate: when you turn in one or more bags (masks), 1 more gold (infamy), once "
-        "however many. Dice turned to bags count.",
+        f"{named('6.10')}: when you turn in one or more bags (masks), 1 more gold (infamy), once however many. Dice "
+        "turned to bags count.",
     ),
-    rule("6.11", "Eyepatch of Command: 1 infamy at the end of each split in which your final pile has the marker."),
-    rule("6.12", "Wicked Clutches: 1 infamy whenever your pile is stolen."),
+    rule("6.11", told("6.11")),
+    rule("6.12", told("6.12")),
     rule(
         "6.13",
-        "Lucky Animal Appendage: dice returned from your stolen pile are not rerolled; after the split, before "
-        "anyone's purchases, you may reroll one of your dice.",
+        f"{named('6.13')}: dice returned from your stolen pile are not rerolled; after the split, before anyone's "
+        "purchases, you may reroll one of your dice.",
     ),
-    rule(
-        "6.14", "Big Haul, The Heist: when you gain it, infamy equal to the objects in your final pile of this round."
-    ),
+    rule("6.14", told("6.14")),
     ruling(
         "6.15",
-        "Unlabeled Potion: buying it is a purchase, for your cards that watch purchases too; then it leaves the game "
+        f"{named('6.15')}: buying it is a purchase, for your cards that watch purchases too; then it leaves the game "
         "and you gain, free, the next card that would be dealt: from the newest opened deck or, if that is empty, from "
-        "the next, which opens no row. It is shown to all. It is gained, not purchased. With no card left the Potion "
-        "may still be bought, for nothing.",
+        "the next, which opens no row. It is shown to all. It is gained, not purchased. With no card left it may still "
+        "be bought, for nothing.",
     ),
-    rule(
-        "6.16",
-        "Brooch 3, Crown 6, Fur Coat 4, Giant Belt Buckle 4, Menacing Monocle 3, Necklace 2, Scepter 6, Shadowy Hood 2 "
-        "notoriety at the end.",
-    ),
-    rule(
-        "6.17",
-        "Concealed, Fortified and Provisioned Safehouse: 2 notoriety with one building card, 4 with two or more. The "
-        "card itself counts.",
-    ),
-    rule("6.18", "Nearby Safehouse: likewise 1 and 2."),
-    rule("6.19", "Collecting Golem: 3 notoriety for each full two magic icons."),
-    rule("6.20", "Loyalty Program: 1 notoriety for each other card you own."),
-    rule("6.21", "Political Campaign: 1 notoriety for each full two infamy tokens."),
-    rule(
-        "6.22",
-        "Treasure Map (two of them, with different costs): 7 notoriety, 5 if any other player has a card with a map.",
-    ),
+    rule("6.16", f"{figures('6.16')} notoriety at the end."),
+    rule("6.17", f"{told('6.17')} The card itself counts."),
+    rule("6.18", f"{told('6.18')} The card itself counts."),
+    rule("6.19", told("6.19")),
+    rule("6.20", told("6.20")),
+    rule("6.21", told("6.21")),
+    rule("6.22", f"{told('6.22')} There are two of them, with different costs."),
     ruling(
         "7.1",
         "A player may take back steps of the present turn until a die was rolled, a hidden card was shown or the "
@@ -227,16 +220,13 @@ RULES = (
     ),
     ruling(
         "8.1",
-        "Mimetic Stew, when gained, copies one card of an opponent for the rest of the game: it loses its magic icon "
+        f"{named('8.1')}, when gained, copies one card of an opponent for the rest of the game: it loses its own icons "
         "and takes name, icons and ability; its cost and deck stay. A copied when-gained effect happens at once; uses "
         "are counted apart. With nothing to copy it stays as it is.",
     ),
-    rule(
-        "8.2",
-        "Narrow Alleyway, at the end of each split: 2 infamy, once, if another final pile has five or more objects.",
-    ),
-    rule("8.3", "Wut has one of each icon."),
-    rule("8.4", "Purported Curse: 1 notoriety for each magic icon of all other players together."),
+    rule("8.2", f"{told('8.2')} Once, however many piles have."),
+    rule("8.3", f"{told('8.3')} It bears one of each."),
+    rule("8.4", told("8.4")),
 )
 
 RULEBOOK = Rulebook(SECTIONS, RULES)

@@ -5,66 +5,8 @@ from typing import Final
 from rookery.core.words import SEATS, Words
 from rookery.games.market.loot import BAG, FACE_NAMES, GEM_NAMES, GEMS, MASK, OBJECT_NAMES
 
-CARD_NAMES: Final = (
-    # deck A
-    "alchemical-lab",
-    "bondsman",
-    "coercion-coordinator",
-    "corrupt-official",
-    "disgruntled-minion",
-    "fence",
-    "glamer",
-    "guy-in-a-trenchcoat",
-    "local-celebrity",
-    "nearby-safehouse",
-    "necklace",
-    "pawnbroker",
-    "philosophers-stone",
-    "public-relations-expert",
-    "shadowy-hood",
-    "tailor",
-    # deck B
-    "anthropomorphic-water-buffalo",
-    "bookie",
-    "brooch",
-    "concealed-safehouse",
-    "deceptive-bits-of-colored-glass",
-    "easily-impressed-noble",
-    "executive-assistant",
-    "eyepatch-of-command",
-    "fortified-safehouse",
-    "gauntlet-of-evil-intent",
-    "imbalanced-scales",
-    "legitimate-jeweller",
-    "lucky-animal-appendage",
-    "menacing-monocle",
-    "provisioned-safehouse",
-    "rumor-monger",
-    "sticky-fingered-dockhand",
-    "unlabeled-potion",
-    "wicked-clutches",
-    # promos of deck B
-    "mimetic-stew",
-    "narrow-alleyway",
-    "wut",
-    # deck C
-    "big-haul",
-    "collecting-golem",
-    "crown",
-    "exit-strategy",
-    "fur-coat",
-    "giant-belt-buckle",
-    "insurance-racket",
-    "island-estate",
-    "loyalty-program",
-    "political-campaign",
-    "scepter",
-    "the-heist",
-    "treasure-map-blue",
-    "treasure-map-red",
-    # promo of deck C
-    "purported-curse",
-)
+CARD_NAMES: Final[list[str]] = []
+"""The keys of the cards, which the rows of the table give in their order."""
 
 WORDS: Final = Words()
 

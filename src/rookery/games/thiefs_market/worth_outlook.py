@@ -6,47 +6,12 @@ worked out once and kept with the position and its copies.
 
 from typing import Final
 
-from rookery.games.market.loot import BAG
-from rookery.games.thiefs_market.effects import (
-    Alleyway,
-    Appendage,
-    Clutches,
-    Exchange,
-    Eyepatch,
-    Haul,
-    PaidByColour,
-    Potion,
-    Purchases,
-    Racket,
-    Spend,
-    Stew,
-    Turn,
-    TurnInBonus,
-)
-from rookery.games.thiefs_market.rows import HENCHMAN, Card, Effect
+from rookery.games.thiefs_market.rows import HENCHMAN, Card
 from rookery.games.thiefs_market.scoring import place_points
 from rookery.games.thiefs_market.state import MOST_HENCHMEN, ROW, SECOND_HENCHMEN, Market
 
 PACE: Final = 0.7
 """Cards a player buys in a round: the decks tell how many rounds are to come (TM-4.5)."""
-
-PER_ROUND: Final[dict[type[Effect[Market]], float]] = {
-    Turn: 0.18,
-    Spend: 0.12,
-    Exchange: 0.4,
-    Purchases: 0.15,
-    Racket: 0.9,
-    Appendage: 0.2,
-    PaidByColour: 0.2,
-    TurnInBonus: 0.22,
-    Eyepatch: 0.2,
-    Clutches: 0.2,
-    Alleyway: 0.3,
-}
-"""What an ability brings its owner in a round: far less than it could, for the dice are wanted for cards too."""
-
-AT_ONCE: Final[dict[type[Effect[Market]], float]] = {Haul: 4.0, Potion: 2.0, Stew: 2.5}
-"""What a card brings when it is gained: about four objects (TM-6.14), a card of the deck (TM-6.15) or of a rival."""
 
 INFAMY: Final = 1.0
 """TM-4.1, TM-5.3 A mask is an infamy token, and that is one notoriety."""
@@ -94,16 +59,15 @@ class Shopper:
         self.abilities: list[Ability] = []
         for number in s.owned[seat]:
             effect = s.cards[number].effect
-            if isinstance(effect, Purchases):
-                self.extra_gems.append(effect.gem)
+            needed, spare = effect.needs(), effect.spare_gem()
+            if needed >= 0:
+                self.extra_gems.append(needed)
             else:
                 self.extra += effect.purchases(s, seat)
             if effect.waives():
                 self.waived = 1
-            if isinstance(effect, Spend) and effect.face < BAG:
-                self.abilities.append(Ability(number, effect.face, bag=False))
-            elif isinstance(effect, Turn) and effect.face < BAG and effect.words[0].what == BAG:
-                self.abilities.append(Ability(number, effect.face, bag=True))
+            if spare >= 0:
+                self.abilities.append(Ability(number, spare, bag=effect.bags()))
 
     def wish(self, wish: Wish) -> None:
         """One more wish, in its place: there are a dozen at most, and this is quicker than to sort them."""
@@ -152,7 +116,7 @@ class Outlook:
         hope = INFAMY * s.infamy[seat]
         for number in s.owned[seat]:
             card = s.cards[number]
-            hope += card.effect.notoriety(s, seat, card) + self.rounds * PER_ROUND.get(type(card.effect), 0.0)
+            hope += card.effect.notoriety(s, seat, card) + self.rounds * card.effect.per_round()
             if not self.is_over:
                 hope += HENCHMAN_ICON * card.icons[HENCHMAN]
         return hope
@@ -183,6 +147,6 @@ def rounds_to_come(s: Market) -> float:
 
 def appraise(s: Market, seat: int, card: Card, rounds: float) -> float:
     """What a card would be worth to a player: its notoriety, its henchmen, what it brings at once and in each round."""
-    kind = type(card.effect)
-    worth = card.effect.notoriety(s, seat, card) + HENCHMAN_ICON * card.icons[HENCHMAN]
-    return worth + AT_ONCE.get(kind, 0.0) + rounds * PER_ROUND.get(kind, 0.0)
+    effect = card.effect
+    worth = effect.notoriety(s, seat, card) + HENCHMAN_ICON * card.icons[HENCHMAN]
+    return worth + effect.at_once() + rounds * effect.per_round()

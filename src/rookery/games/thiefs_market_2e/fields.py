@@ -2,7 +2,7 @@
 # mypyc: no (a table)
 
 from rookery.core.fields import COPIED, Field, Part
-from rookery.core.shapes import EACH_SEAT, Listed, OneOf, Truth, Whole
+from rookery.core.shapes import EACH_SEAT, Listed, Numbered, OneOf, Truth, Whole
 from rookery.games.market.fields import (
     CENTRE,
     OPENED,
@@ -22,8 +22,7 @@ from rookery.games.market.loot import FACES
 from rookery.games.thiefs_market_2e.state import DECK_NAMES
 from rookery.games.thiefs_market_2e.words import CARD_NAMES, CHARACTER_NAMES
 
-CARDS = len(CARD_NAMES) + len(CHARACTER_NAMES)
-A_CARD = Whole(range(CARDS))
+A_CARD = Numbered(CARD_NAMES, CHARACTER_NAMES)
 
 PARTS = (
     Part("last_takes_all", Truth(), "whether the last player without a pile takes all that is left (T2-2.3)"),
@@ -38,7 +37,7 @@ PARTS = (
     Part("points", Listed(SOME, EACH_SEAT), "the points of each player", start=0, copied=COPIED),
     Part(
         "characters",
-        Listed(Whole(range(-1, CARDS)), EACH_SEAT),
+        Listed(Numbered(CARD_NAMES, CHARACTER_NAMES, none=True), EACH_SEAT),
         "each player's character, or -1 before they are dealt (T2-1.3)",
         start=-1,
     ),

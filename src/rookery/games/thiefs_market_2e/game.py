@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from rookery.core.counts import counted
+from rookery.core.faces import Face
 from rookery.core.figures import Figure, Sheet, toml_value
 from rookery.core.game import Game
 from rookery.core.gathering import tasks_of
@@ -13,11 +14,12 @@ from rookery.core.notes import Note
 from rookery.core.options import Option, Value
 from rookery.core.picture import Panel
 from rookery.core.reasons import Broken
+from rookery.core.signs import opened
 from rookery.core.state import State, View
 from rookery.core.words import Action
 from rookery.games.market import say as telling
 from rookery.games.thiefs_market_2e import say
-from rookery.games.thiefs_market_2e.cards import CARDS, RULEBOOK_FIGURES, read_cost, write_cost
+from rookery.games.thiefs_market_2e.cards import CARDS, RULEBOOK_FIGURES, VERSION, read_cost, write_cost
 from rookery.games.thiefs_market_2e.check import check
 from rookery.games.thiefs_market_2e.draw import draw
 from rookery.games.thiefs_market_2e.fields import PARTS
@@ -26,8 +28,11 @@ from rookery.games.thiefs_market_2e.rows import Card
 from rookery.games.thiefs_market_2e.rulebook import RULEBOOK
 from rookery.games.thiefs_market_2e.rules import EDITION, setup
 from rookery.games.thiefs_market_2e.scoring import count
-from rookery.games.thiefs_market_2e.state import CHARACTER, DECK_NAMES, DECK_SIZES, DECKS, Market
+from rookery.games.thiefs_market_2e.state import CHARACTER, DECK_NAMES, DECKS, Market
 from rookery.games.thiefs_market_2e.words import FACE_NAMES, WORDS
+
+HEADINGS = ("Market", "Heist", "Relics", "Characters")
+"""What cards stand among, by their deck."""
 
 OPTIONS = (
     Option("first_seat", (None, 0, 1, 2, 3, 4), "The seat that starts the first round (default: random; T2-1.4)."),
@@ -118,8 +123,8 @@ def printed_on(card: Card, sheet: Sheet) -> Card:
         matching,
         faces,
         tuple(line.get("points", ())),
-        card.wording,
         card.effect,
+        short=card.short if line["name"] == card.name else "",
     )
 
 
@@ -134,7 +139,7 @@ class ThiefsMarket2e(Game):
             title="Thief's Market, second edition",
             pitch="Split the loot, steal what others split too greedily, and buy your way to three relics.",
             minutes="30-45",
-            version=1,
+            version=VERSION,
             seats=range(3, 6),
             options=OPTIONS,
             words=WORDS,
@@ -149,11 +154,11 @@ class ThiefsMarket2e(Game):
         decks = range(len(DECK_NAMES))
         self.pools = [[card.number for card in self.cards if card.deck == deck] for deck in decks]
         for deck in DECKS:
-            held = len(self.pools[deck])
-            if held != DECK_SIZES[deck]:
+            held, printed = len(self.pools[deck]), len([card for card in CARDS if card.deck == deck])
+            if held != printed:
                 where = f"{sheet.source}: " if sheet.source else ""
                 has = f"the {DECK_NAMES[deck]} deck has {counted(held, 'card')}"
-                raise Broken(f"{where}{has}; it needs {DECK_SIZES[deck]} (T2-1.1)")
+                raise Broken(f"{where}{has}; it needs {printed} (T2-1.1)")
 
     def with_cards(self, sheet: Sheet) -> "ThiefsMarket2e":
         return ThiefsMarket2e(sheet)
@@ -194,13 +199,23 @@ class ThiefsMarket2e(Game):
     def draw(self, view: View, names: Sequence[str], seat: int | None) -> list[Panel]:
         return draw(self.cards, view, names, seat)
 
-    def card_text(self, card: str) -> tuple[str, str, str]:
-        found = next(found for found in self.cards if found.slug == card)
-        return found.name, found.text, found.rule
-
-    def card_kind(self, card: str) -> str:
-        displays = {"market": "Market", "heist": "Heist", "relic": "Relics"}
-        return displays.get(self.sheet.rows[card].get("deck", ""), "Characters")
+    def face(self, card: str) -> Face:
+        row = next(row for row in self.cards if row.slug == card)
+        effect = row.effect
+        return Face(
+            name=row.name,
+            of=DECK_NAMES[row.deck],
+            kind=HEADINGS[row.deck],
+            rule=row.rule,
+            text=row.text,
+            told=opened(effect.told(row)),
+            sign=effect.sign(row),
+            tag=effect.tag(row),
+            short=row.short,
+            when=effect.when().mark,
+            uses=[action.word for action in effect.words(row)],
+            traits=["cuts"] if effect.cuts() else [],
+        )
 
     def count(self, s: State, seat: int) -> list[tuple[str, int, str]]:
         assert isinstance(s, Market)

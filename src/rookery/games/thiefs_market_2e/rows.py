@@ -1,20 +1,58 @@
 """The rows of the card table, and the questions that the rules ask of a card (T2-5, T2-6)."""
 
-from typing import Any, Generic, TypeVar
+from typing import Any, Final, Generic, TypeVar
 
-from rookery.core.counts import Count
+from rookery.core.signs import Line
 from rookery.core.state import State
 from rookery.core.words import Action
+from rookery.games.market.loot import Pile
+from rookery.games.market.signs import When
 from rookery.games.thiefs_market_2e.words import FACE_NAMES
 
 S = TypeVar("S", bound=State)
 
+ONCE: Final = When("1 × a round", "1x:")
+OFTEN: Final = When("any number", "∞:")
+CUT: Final = When("1 × a round", "1x,")
+INSTANT: Final = When("when bought", "Instant:")
+
+
+class Rest:
+    """What a player has left after the purchases of a turn, as bots imagine it: effects make the best of it."""
+
+    def __init__(self, pile: Pile, purse: int, coin: float) -> None:
+        self.pile = pile
+        self.purse = purse
+        self.coin = coin  # what a coin is worth
+        self.spare = 0  # gems that nothing was made of
+
 
 class Effect(Generic[S]):
-    """The questions that the rules ask of a card. By itself a card answers no to all of them.
+    """The questions that are asked of a card. By itself a card answers no to all of them.
 
-    Play: `uses`, `use`, `often`. Asked at a purchase: `cuts`. Instant: `score`. Of its figures: `impossible`.
+    Play: `uses`, `use`, `often`, `words`. Asked at a purchase: `cuts`. Instant: `score`. Of its figures: `impossible`.
+    On the card: `when`, `told`, `sign`, `tag`. By bots: `per_round`, `make_of`.
     """
+
+    def when(self) -> When:
+        """When it works."""
+        return ONCE
+
+    def told(self, card: "Card") -> Line:
+        """What it does, in a sentence."""
+        raise NotImplementedError
+
+    def sign(self, card: "Card") -> Line:
+        """What it does, in a few signs."""
+        raise NotImplementedError
+
+    def tag(self, card: "Card") -> Line:
+        """The same where there is very little room."""
+        return self.sign(card)
+
+    def words(self, card: "Card") -> list[Action]:
+        """Every word by which its owner may ever use it."""
+        return []
 
     def uses(self, s: S, seat: int, card: "Card", options: list[Action]) -> None:
         """Add the words by which its owner may use it right now, earlier uses aside (T2-3.6)."""
@@ -34,13 +72,21 @@ class Effect(Generic[S]):
         """The points it brings when bought, by a player who then has these cards and so many coins left."""
         return 0
 
+    def per_round(self) -> float:
+        """What it brings its owner in a round, as bots judge, the dice and coins it takes counted against it."""
+        return 0.0
+
+    def make_of(self, card: "Card", rest: Rest) -> float:
+        """Make the best of what is left after the purchases: the points it brings."""
+        return 0.0
+
     def impossible(self, faces: tuple[int, ...]) -> str | None:
         """Why these faces cannot stand on such a card; None when they can."""
         return None
 
 
 class Card:
-    """One row of the card table. In `wording`, `{0}` and `{1}` are its points, `{face}` and `{other}` its faces."""
+    """One row of the card table, with the faces and points printed on it; its effect tells what it does."""
 
     def __init__(
         self,
@@ -53,8 +99,9 @@ class Card:
         matching: int,
         faces: tuple[int, ...],
         points: tuple[int, ...],
-        wording: str,
         effect: Effect[Any],
+        *,
+        short: str = "",
     ) -> None:
         self.number = number
         self.slug = slug
@@ -66,12 +113,11 @@ class Card:
         self.matching = matching  # T2-3.3 so many dice of one face, or 0
         self.faces = faces  # the dice it works on, or the gem that a hoard counts
         self.points = points
-        self.wording = wording
+        self.short = short or name  # for narrow places
         named = [FACE_NAMES[face] for face in faces]
         self.title = name if matching or not named or named[0] in name.casefold() else f"{name} ({'/'.join(named)})"
-        figures = [Count(amount) for amount in points]
-        self.text = wording.format(*figures, face=named[0] if named else "", other=named[-1] if named else "")
         self.effect = effect
+        self.text = effect.when().text(effect.told(self))
 
     def __repr__(self) -> str:
         return self.name

@@ -1,7 +1,12 @@
 """The rules of Thief's Market, second edition, by number, in our own words."""
 # mypyc: no (not in the inner loop)
 
+from rookery.core.counts import counted
 from rookery.core.rulebook import Rule, Rulebook
+from rookery.core.signs import spoken
+from rookery.games.thiefs_market_2e.cards import CARDS
+from rookery.games.thiefs_market_2e.rows import Card
+from rookery.games.thiefs_market_2e.state import HEIST, MARKET, RELIC
 
 SECTIONS = {
     "T2-1": "Setup",
@@ -24,11 +29,38 @@ def ruling(number: str, text: str) -> Rule:
     return Rule(f"T2-{number}", text, ruling=True)
 
 
+def cards(number: str) -> list[Card]:
+    """The cards of a rule, in the order of the table."""
+    return [card for card in CARDS if card.rule == f"T2-{number}"]
+
+
+def named(number: str) -> str:
+    """The cards of a rule by name."""
+    return ", ".join(dict.fromkeys(card.name for card in cards(number)))
+
+
+def told(number: str) -> str:
+    """The cards of a rule with what they do."""
+    return " ".join(f"{card.name}: {spoken(card.effect.told(card))}" for card in cards(number))
+
+
+def points(number: str) -> str:
+    """What a card of a rule brings: `3 points`."""
+    return counted(cards(number)[0].points[0], "point")
+
+
+def size(deck: int) -> int:
+    """How many cards a deck has."""
+    return sum(card.deck == deck for card in CARDS)
+
+
+CROWNS = [card for card in CARDS if card.matching]
+
 RULES = (
     rule(
         "1.1",
-        "The Market deck has 16 cards, the Heist deck 20, the Relic deck 13. Five Market cards are dealt face up: the "
-        "Market display. The displays of Heist and Relic are not open yet.",
+        f"The Market deck has {size(MARKET)} cards, the Heist deck {size(HEIST)}, the Relic deck {size(RELIC)}. Five "
+        "Market cards are dealt face up: the Market display. The displays of Heist and Relic are not open yet.",
     ),
     ruling(
         "1.2",
@@ -116,44 +148,43 @@ RULES = (
     ),
     ruling(
         "5.1",
-        "Every character (Crow, Jackdaw, Magpie, Raven, Rook), 1x: choose two of your dice; one goes to the centre, "
+        f"Every character ({named('5.1')}), 1x: choose two of your dice; one goes to the centre, "
         "the other, which must not show a bag already, is turned to a bag.",
     ),
-    rule("5.2", "Transmutate, 1x: turn one die of the shown face to another gem colour."),
-    rule("5.3", "Bait and Switch, Two-Faced, 1x: turn one die from either of the two shown faces to the other."),
+    rule("5.2", f"{named('5.2')}, 1x: turn one die of the shown face to another gem colour."),
+    rule("5.3", f"{named('5.3')}, 1x: turn one die from either of the two shown faces to the other."),
     ruling(
         "5.4",
-        "Take a Cut, 1x: when you buy a card, 1 point for each gem in its printed cost, however it was paid; matching "
-        "faces are no gems. Chosen after paying and before the card works; several copies may be used on one "
-        "purchase, none on its own.",
+        f"{named('5.4')}, 1x: when you buy a card, {points('5.4')} for each gem in its printed cost, however it was "
+        "paid; matching faces are no gems. Chosen after paying and before the card works; several copies may be used "
+        "on one purchase, none on its own.",
     ),
-    rule("5.5", "Inside Job, 1x: turn one die of the shown face to a bag and gain 1 point."),
-    rule("5.6", "Let's Make A Deal, ∞: discard one die of the shown face for 1 point."),
-    rule("5.7", "Double Deal, 1x: discard the two shown dice for 3 points."),
-    rule("5.8", "Cash Out, 1x: discard one coin, not a bag, for 2 points."),
-    ruling("5.9", "Stockpile, 1x: turn one die of the shown face to a bag; no point."),
-    ruling("6.1", "Small Crown 5, Great Crown 7, Royal Crown 9 points."),
+    rule("5.5", f"{named('5.5')}, 1x: turn one die of the shown face to a bag and gain {points('5.5')}."),
+    rule("5.6", f"{named('5.6')}, ∞: discard one die of the shown face for {points('5.6')}."),
+    rule("5.7", f"{named('5.7')}, 1x: discard the two shown dice for {points('5.7')}."),
+    rule("5.8", f"{named('5.8')}, 1x: discard one coin, not a bag, for {points('5.8')}."),
+    ruling("5.9", f"{named('5.9')}, 1x: turn one die of the shown face to a bag; no point."),
+    ruling("6.1", f"{', '.join(f'{card.name} {card.points[0]}' for card in cards('6.1'))} points."),
     ruling(
         "6.2",
-        "Red Hoard, White Hoard, Blue Hoard, Green Hoard: 1 point for each gem of the pictured colour in the costs of "
-        "all your cards, this one included; each gem of any colour with the option `hoard_all_gems`. Matching faces "
-        "are no gems.",
+        f"{named('6.2')}: {points('6.2')} for each gem of the pictured colour in the costs of all your cards, this one "
+        "included; each gem of any colour with the option `hoard_all_gems`. Matching faces are no gems.",
     ),
-    rule("6.3", "Trade Ledger: 1 point for each Market card you have."),
-    rule("6.4", "Master Ledger: 1 point for each Market and each Heist card you have."),
-    rule("6.5", "Banner: 6 points if you have the first-player token, otherwise 4."),
+    rule("6.3", told("6.3")),
+    rule("6.4", told("6.4")),
+    rule("6.5", told("6.5")),
     ruling(
         "6.6",
-        "Collector: 6 points if nobody has more cards than you, this one included, otherwise 4. Compared at the "
-        "moment of the purchase and never again; characters do not count.",
+        f"{told('6.6')} The card itself counts. Compared at the moment of the purchase and never again; characters do "
+        "not count.",
     ),
-    ruling(
-        "6.7",
-        "Hermit: 7 points if nobody has fewer cards than you, this one included, otherwise 5. Compared like the "
-        "Collector.",
+    ruling("6.7", f"{told('6.7')} Compared as in T2-6.6."),
+    ruling("6.8", f"{told('6.8')} Coins are counted after paying; bags do not count."),
+    rule(
+        "6.9",
+        f"{', '.join(card.name for card in CROWNS)} cost matching faces: "
+        f"{', '.join(str(card.matching) for card in CROWNS)}.",
     ),
-    ruling("6.8", "Coin Idol: 3 points, and 2 for each coin you have after paying; bags do not count."),
-    rule("6.9", "The three Crowns cost matching faces: 3, 4 and 5."),
     ruling(
         "7.1",
         "A player may take back steps of the present turn until a die was rolled, a hidden card was shown or the "

@@ -19,7 +19,18 @@ from rookery.games.thiefs_market_2e.fields import CARD, PAID_FACE, WHY
 from rookery.games.thiefs_market_2e.questions import can_pay, fresh_cuts, matching_faces
 from rookery.games.thiefs_market_2e.reasons import WHEN, why_not_buy
 from rookery.games.thiefs_market_2e.state import CHARACTER, DECKS, DICE, DISPLAYS, MARKET, MOST_COINS, RELIC, Market
-from rookery.games.thiefs_market_2e.words import BAG_AGAIN, BUY, CAST, CLAIM, DONE, MATCH, OBJECT_NAMES, SAVE, WORDS
+from rookery.games.thiefs_market_2e.words import (
+    BAG_AGAIN,
+    BUY,
+    CARD_NAMES,
+    CAST,
+    CLAIM,
+    DONE,
+    MATCH,
+    OBJECT_NAMES,
+    SAVE,
+    WORDS,
+)
 
 # T2-1 Setup
 
@@ -59,7 +70,7 @@ class DealCharacter(Chance[Market]):
 
     def outcomes(self, s: Market) -> Odds:
         pool = s.unseen[CHARACTER]
-        return [(CAST[card], 1.0 / len(pool)) for card in pool]
+        return [(CAST[card - len(CARD_NAMES)], 1.0 / len(pool)) for card in pool]
 
     def happen(self, s: Market, action: Action) -> None:
         s.draw(CHARACTER, action.what)

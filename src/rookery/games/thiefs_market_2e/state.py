@@ -20,9 +20,6 @@ CHARACTER: Final = 3
 
 DECKS: Final = (MARKET, HEIST, RELIC)
 DECK_NAMES: Final = ("market", "heist", "relic", "character")
-DECK_SIZES: Final = (16, 20, 13, 5)
-"""T2-1.1, T2-1.3 How many cards each deck has."""
-
 DISPLAYS: Final = (5, 4, 3)
 """T2-1.1, T2-4.2 How many cards of each deck lie face up."""
 

@@ -8,61 +8,9 @@ from rookery.games.market.loot import BAG, FACES, GEM_NAMES, GEMS
 FACE_NAMES: Final = (*GEM_NAMES, "bag", "point")
 OBJECT_NAMES: Final = (*FACE_NAMES, "token")
 
-CARD_NAMES: Final = (
-    # Market: cards of one name differ in the dice they turn
-    "transmutate-white",
-    "transmutate-red",
-    "transmutate-green",
-    "transmutate-blue",
-    "stockpile-red",
-    "stockpile-white",
-    "stockpile-blue",
-    "stockpile-green",
-    "lets-make-a-deal-red",
-    "lets-make-a-deal-white",
-    "lets-make-a-deal-blue",
-    "lets-make-a-deal-green",
-    "bait-and-switch-red-white",
-    "bait-and-switch-blue-green",
-    "bait-and-switch-red-green",
-    "bait-and-switch-white-blue",
-    # Heist: likewise; the last three names by their cost
-    "inside-job-red",
-    "inside-job-white",
-    "inside-job-blue",
-    "inside-job-green",
-    "double-deal-red-white",
-    "double-deal-white-blue",
-    "double-deal-blue-green",
-    "double-deal-green-red",
-    "take-a-cut-rwb",
-    "take-a-cut-wbg",
-    "take-a-cut-rbg",
-    "take-a-cut-rwg",
-    "cash-out-rw",
-    "cash-out-bg",
-    "cash-out-rg",
-    "cash-out-wb",
-    "two-faced-rb",
-    "two-faced-wg",
-    "two-faced-rw",
-    "two-faced-bg",
-    # Relic
-    "red-hoard",
-    "white-hoard",
-    "blue-hoard",
-    "green-hoard",
-    "trade-ledger",
-    "master-ledger",
-    "banner",
-    "collector",
-    "hermit",
-    "coin-idol",
-    "small-crown",
-    "great-crown",
-    "royal-crown",
-)
-CHARACTER_NAMES: Final = ("crow", "jackdaw", "magpie", "raven", "rook")
+CARD_NAMES: Final[list[str]] = []
+CHARACTER_NAMES: Final[list[str]] = []
+"""The keys of the cards and of the characters, which the rows of the table give in their order."""
 
 PAIRS: Final = [(face, other) for face in FACES for other in FACES if face <= other]
 """Two dice to discard, whichever comes first."""
@@ -106,10 +54,8 @@ DONE: Final = WORDS.one("done")
 START: Final = WORDS.each("start", SEATS[:5], "seat")
 ROLL: Final = WORDS.each("roll", FACE_NAMES, "object")
 DEAL: Final = WORDS.each("deal", CARD_NAMES, "card")
-CAST: Final = {
-    card: WORDS.add("cast", card, name, "card") for card, name in enumerate(CHARACTER_NAMES, start=len(CARD_NAMES))
-}
-"""The characters come last in the table of cards."""
+CAST: Final = WORDS.each("cast", CHARACTER_NAMES, "card")
+"""In the order of the characters, which come last in the table of cards."""
 
 BAG_AGAIN: Final = WORDS.add("bag", BAG, FACE_NAMES[BAG], "object")
 """T2-5.1 A bag that would be turned to a bag: never offered, but refused with its rule."""

@@ -4,32 +4,9 @@ from typing import Final
 
 from rookery.games.market.loot import BAG, GEMS, MARKER, POINT, Pile, is_empty, size
 from rookery.games.market.paying import missing
-from rookery.games.thiefs_market_2e.effects import (
-    BagOne,
-    CashOut,
-    Cut,
-    InsideJob,
-    Sell,
-    Stockpile,
-    Switch,
-    Trade,
-    Transmute,
-)
-from rookery.games.thiefs_market_2e.rows import Card, Effect
+from rookery.games.thiefs_market_2e.rows import Card, Rest
 from rookery.games.thiefs_market_2e.rules import EndRound, MarketTurn, Purchase, Roll
 from rookery.games.thiefs_market_2e.state import LAST_RELIC, MOST_COINS, RELIC, Market
-
-PER_ROUND: Final[dict[type[Effect[Market]], float]] = {
-    Transmute: 0.35,
-    Switch: 0.3,
-    Stockpile: 0.35,
-    Sell: 0.5,
-    InsideJob: 0.9,
-    Trade: 0.7,
-    Cut: 1.5,
-    CashOut: 0.7,
-}
-"""What an ability brings its owner in a round, the dice and coins it takes counted against it."""
 
 ROUNDS_A_RELIC: Final = 1.5
 """About how many rounds pass until the player with the most relics buys another (T2-4.1)."""
@@ -110,7 +87,7 @@ def prospects_of_all(s: Market) -> list[float]:
         hope = s.points[seat] + coin * s.gold[seat]
         for number in s.owned[seat]:
             card = s.cards[number]
-            hope += rounds * PER_ROUND.get(type(card.effect), 0.0)
+            hope += rounds * card.effect.per_round()
             if card.deck == RELIC and rounds > 0.0:
                 hope += RELIC_BOUGHT
         prospects.append(hope)
@@ -224,7 +201,7 @@ def pay(card: Card, pile: Pile, purse: int) -> int:
 
 def appraise(s: Market, seat: int, card: Card, rounds: float, coins: int) -> float:
     """What a card would be worth to a player: what it scores at once and brings in each round to come."""
-    worth = rounds * PER_ROUND.get(type(card.effect), 0.0)
+    worth = rounds * card.effect.per_round()
     if card.deck == RELIC:
         worth += RELIC_BOUGHT + card.effect.score(s, seat, card, [*s.owned[seat], card.number], coins)
     return worth
@@ -233,30 +210,13 @@ def appraise(s: Market, seat: int, card: Card, rounds: float, coins: int) -> flo
 def leftovers(s: Market, seat: int, pile: Pile, purse: int, used: list[int], coin: float) -> float:
     """T2-3.5 Points and coins of the dice that are left, after abilities made the best of them."""
     worth = 0.0
+    rest = Rest(pile, purse, coin)
     for number in s.owned[seat]:
-        if number in used:
-            continue
-        card = s.cards[number]
-        effect = card.effect
-        if isinstance(effect, Sell):
-            worth += card.points[0] * pile[card.faces[0]]
-            pile[card.faces[0]] = 0
-        elif isinstance(effect, InsideJob) and pile[card.faces[0]] > 0:
-            pile[card.faces[0]] = pile[card.faces[0]] - 1
-            pile[BAG] = pile[BAG] + 1
-            worth += card.points[0]
-        elif isinstance(effect, Trade) and pile[card.faces[0]] > 0 and pile[card.faces[1]] > 0:
-            pile[card.faces[0]] = pile[card.faces[0]] - 1
-            pile[card.faces[1]] = pile[card.faces[1]] - 1
-            worth += card.points[0]
-        elif isinstance(effect, CashOut) and purse > 0:
-            purse -= 1
-            worth += card.points[0] - coin
-        elif isinstance(effect, Stockpile) and pile[card.faces[0]] > 0:
-            pile[card.faces[0]] = pile[card.faces[0]] - 1
-            pile[BAG] = pile[BAG] + 1
-    spare = pile[0] + pile[1] + pile[2] + pile[3]
-    if spare > 1 and s.characters[seat] not in used and isinstance(s.cards[s.characters[seat]].effect, BagOne):
-        pile[BAG] = pile[BAG] + 1
-        spare -= 2
-    return worth + pile[POINT] + coin * min(pile[BAG], MOST_COINS - purse) + SPARE_GEM * spare
+        if number not in used:
+            card = s.cards[number]
+            worth += card.effect.make_of(card, rest)
+    rest.spare = pile[0] + pile[1] + pile[2] + pile[3]
+    if s.characters[seat] not in used:
+        character = s.cards[s.characters[seat]]
+        worth += character.effect.make_of(character, rest)
+    return worth + pile[POINT] + coin * min(pile[BAG], MOST_COINS - rest.purse) + SPARE_GEM * rest.spare

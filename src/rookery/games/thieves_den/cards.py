@@ -3,9 +3,20 @@
 
 from collections.abc import Sequence
 
-from rookery.core.counts import counted
+from rookery.core.words import slug_of
 from rookery.games.thieves_den.effects import DestroyTreasure, Take, TakeThief, TakeTreasure, Trade
-from rookery.games.thieves_den.rows import WILD, Ability, Desires, Fence, Haul, Location, Power, Scheme, Tile
+from rookery.games.thieves_den.rows import (
+    TOKEN_NAMES,
+    Ability,
+    Desires,
+    Fence,
+    Haul,
+    Location,
+    Power,
+    Scheme,
+    Tile,
+    tokens,
+)
 from rookery.games.thieves_den.rules_tiles import (
     AlazarsPraise,
     BloodBargain,
@@ -20,7 +31,7 @@ from rookery.games.thieves_den.rules_tiles import (
     SecondShadow,
     VanishingAct,
 )
-from rookery.games.thieves_den.state import SCHEMES_FROM, Den
+from rookery.games.thieves_den.state import Den
 from rookery.games.thieves_den.words import (
     FENCE_NAMES,
     FENCE_TYPES,
@@ -29,9 +40,12 @@ from rookery.games.thieves_den.words import (
     SCHEME_NAMES,
     TILE_NAMES,
     TREASURE_NAMES,
+    WORDS,
 )
 
-TOKEN_NAMES = (*TREASURE_NAMES, "wild", "thief")
+VERSION = 2
+"""The version of rules and cards: raise it with every change of either, for games are replayed by their words."""
+
 DESIRE_NAMES = (*TREASURE_NAMES, "wild")
 LETTERS = "TJAFP*t"
 """Tome, Jewel, Artifact, Fossil, Potion, any treasure, thief: how the rows below write tokens."""
@@ -81,12 +95,12 @@ def location(
     pay: int = 0,
     prestige: int = 0,
 ) -> None:
-    """Add a row; its number is its place in the table."""
-    number = len(LOCATIONS)
+    """Add a row; its number is its place in the table, its words are made with it."""
+    slug = slug_of(name)
     LOCATIONS.append(
         Location(
-            number,
-            LOCATION_NAMES[number],
+            WORDS.name(LOCATION_NAMES, slug),
+            slug,
             name,
             "TD-2.3" if instant else rule,
             type,
@@ -101,16 +115,18 @@ def location(
 
 
 def fence(type: int, wanted: str, prestige: int) -> None:  # noqa: A002 - the rulebook's word
-    """Add a row; its number is its place in the table."""
-    number = len(FENCES)
-    name = FENCE_NAMES[number].replace("-", " ").capitalize()
-    FENCES.append(Fence(number, FENCE_NAMES[number], name, type, desires(spelled(wanted)), prestige))
+    """Add a row; its number is its place in the table, its words are made with it."""
+    slug = f"{FENCE_TYPES[type]}-{1 + sum(other.type == type for other in FENCES)}"
+    name = slug.replace("-", " ").capitalize()
+    number = WORDS.name(FENCE_NAMES, slug)
+    FENCES.append(Fence(number, slug, name, type, desires(spelled(wanted)), prestige))
 
 
-def tile(name: str, wording: str, power: Power[Den], amount: int = 0) -> None:
+def tile(name: str, brief: str, wording: str, power: Power[Den], amount: int = 0) -> None:
     """Add a row; its number is its place in the table, and so is the number of its rule."""
-    number = len(TILES)
-    TILES.append(Tile(number, TILE_NAMES[number], name, f"TD-6.{number + 2}", wording, power, amount))
+    slug = slug_of(name)
+    number = WORDS.name(TILE_NAMES, slug)
+    TILES.append(Tile(number, slug, name, f"TD-6.{number + 2}", brief, wording, power, amount))
 
 
 # fmt: off
@@ -167,27 +183,37 @@ fence(TINKERER, "FF", 5)
 fence(TINKERER, "TF", 5)
 fence(TINKERER, "JAF", 10)
 
-tile("Vanishing Act", "Take a thief from a location to your board; the location goes on top of the location deck.",
+tile("Vanishing Act", "take back a thief, its place vanishes",
+     "Take a thief from a location to your board; the location goes on top of the location deck.",
      VanishingAct())
-tile("Second Shadow", "Send a thief of the supply to an occupied spot, of a location or of a fence above any board.",
+tile("Second Shadow", "a thief on a taken spot",
+     "Send a thief of the supply to an occupied spot, of a location or of a fence above any board.",
      SecondShadow())
-tile("Quicksilver", "Take a location or fence action, then another one.", Quicksilver())
-tile("Rumour Mill",
+tile("Quicksilver", "two actions in a row",
+     "Take a location or fence action, then another one.", Quicksilver())
+tile("Rumour Mill", "change 3 fences, act",
      "Return 3 face-up fences below the deck, deal as many; then you may take a location or fence action.",
      RumourMill())
-tile("Alazar's Praise", "Gain {0} prestige.", AlazarsPraise(), 3)
-tile("Conjured Trinket", "Take any treasure from the supply: {0}.", ConjuredTrinket(), 1)
-tile("Fresh Lead", "Draw a location, face up, above your board; then you may take a location or fence action.",
+tile("Alazar's Praise", "gain {0} prestige",
+     "Gain {0} prestige.", AlazarsPraise(), 3)
+tile("Conjured Trinket", "take any {0:treasure}",
+     "Take any {0:treasure} from the supply.", ConjuredTrinket(), 1)
+tile("Fresh Lead", "draw a location, act",
+     "Draw a location, face up, above your board; then you may take a location or fence action.",
      FreshLead())
-tile("Blood Bargain", "Return 2 thieves to the supply, then take any treasures: {0}.", BloodBargain(), 2)
-tile("Puppet Strings",
+tile("Blood Bargain", "2 thieves for any {0}",
+     "Return 2 thieves to the supply, then take any {0:treasure}.", BloodBargain(), 2)
+tile("Puppet Strings", "move a thief, use its new place",
      "Move a thief to another location with an empty spot and gain its ability; the thief comes to your board.",
      PuppetStrings())
-tile("Forged Deeds", "Swap a location above your board with one of another player; thieves stay on them.",
+tile("Forged Deeds", "swap a location with a rival",
+     "Swap a location above your board with one of another player; thieves stay on them.",
      ForgedDeeds())
-tile("Landlord's Mask", "Take a location action in which you gain the owner bonus, whoever the owner is.",
+tile("Landlord's Mask", "steal, and take the owner’s bonus",
+     "Take a location action in which you gain the owner bonus, whoever the owner is.",
      LandlordsMask())
-tile("Call of the Gang", "Take thieves from the supply: {0}.", CallOfTheGang(), 3)
+tile("Call of the Gang", "gain {0:thief}",
+     "Take {0:thief} from the supply.", CallOfTheGang(), 3)
 # fmt: on
 
 for one in range(len(LOCATION_TYPES)):
@@ -198,29 +224,9 @@ for one in range(len(LOCATION_TYPES)):
 # What is printed, in our own words
 
 
-def tokens(counts: Sequence[int]) -> str:
-    """`2 jewels, 1 thief`."""
-    found = [(name, count) for name, count in zip(TOKEN_NAMES, counts, strict=False) if count]
-    return ", ".join([f"{count} of any treasure" if name == "wild" else counted(count, name) for name, count in found])
-
-
 def ability_text(card: Location) -> str:
     """What a location does for whoever comes, without an end."""
-    gains = [tokens(card.gain)] if sum(card.gain) else []
-    gains += [f"{card.prestige} prestige"] if card.prestige else []
-    ability = card.ability
-    if isinstance(ability, TakeThief):
-        told = "Take a thief from an opponent"
-    elif isinstance(ability, TakeTreasure):
-        told = "Take a treasure from an opponent"
-    elif isinstance(ability, DestroyTreasure):
-        told = "A treasure of an opponent goes to the supply"
-    elif isinstance(ability, Trade):
-        upto = "up to " if card.gain[WILD] else ""
-        told = f"Return {counted(card.pay, 'treasure')}, then gain {upto}{', '.join(gains)}"
-    else:
-        told = f"Gain {', '.join(gains) or 'nothing'}"
-    return f"{'Instant: ' if card.instant else ''}{told}"
+    return f"{'Instant: ' if card.instant else ''}{card.ability.told(card)}"
 
 
 def location_text(card: Location) -> str:
@@ -249,8 +255,3 @@ def scheme_text(card: Scheme) -> str:
     """What a scheme pays."""
     one, other = LOCATION_TYPES[card.one], LOCATION_TYPES[card.other]
     return f"At the end {card.prestige} prestige for each set of a {one} and a {other} location you collected."
-
-
-assert len(LOCATIONS) == len(LOCATION_NAMES)
-assert len(FENCES) == len(FENCE_NAMES) == 3 * len(FENCE_TYPES)
-assert len(LOCATIONS) + len(FENCES) + len(TILES) == SCHEMES_FROM

@@ -2,14 +2,15 @@
 
 from typing import ClassVar, Final
 
-from rookery.core.counts import several
+from rookery.core.counts import counted, several
 from rookery.core.fields import Field
 from rookery.core.reasons import Reason, Seat
+from rookery.core.signs import TO, Line, line, thing
 from rookery.core.tasks import SEAT, Choice, SeatStep, Task
 from rookery.core.words import Action
 from rookery.games.thieves_den.fields import ANY_CARD, CARD, COUNT, KIND, PLACE, RIVAL
 from rookery.games.thieves_den.questions import has_choice, nameable, robbable, total
-from rookery.games.thieves_den.rows import THIEF, WILD, Ability, Haul
+from rookery.games.thieves_den.rows import THIEF, WILD, Ability, Haul, Location, gain_signs, gains
 from rookery.games.thieves_den.state import CHAIRS, CHESTS, SPACES, TO_RECRUITING, TO_SUPPLY, Den
 from rookery.games.thieves_den.words import (
     DESTROY,
@@ -323,6 +324,19 @@ class Take(Ability[Den]):
 class Trade(Ability[Den]):
     """TD-3.11, TD-7.4 Return treasures if you like, all that are asked for or none; then take what is printed."""
 
+    effect: ClassVar[str] = "Trade"
+
+    def told(self, card: Location) -> str:
+        upto = "up to " if card.gain[WILD] else ""
+        return f"Return {counted(card.pay, 'treasure')}, then gain {upto}{', '.join(gains(card))}"
+
+    def sign(self, card: Location) -> Line:
+        upto = ["up to"] if card.gain[WILD] else []
+        return line(thing("wild", card.pay, counted(card.pay, "treasure")), TO, *upto, *gain_signs(card))
+
+    def trades(self) -> bool:
+        return True
+
     def act(self, s: Den, seat: int, card: int) -> None:
         row = s.box.locations[card]
         if total(s.treasures[seat]) >= row.pay:
@@ -391,7 +405,7 @@ class Offer(Naming):
 def no_trade(s: Den, card: int) -> str:
     """TD-7.4 Why nothing is paid for what a location gives, in a position from outside."""
     row = s.box.locations[card]
-    return "" if isinstance(row.ability, Trade) else f"{row.name} asks for no payment (TD-7.4)"
+    return "" if row.ability.trades() else f"{row.name} asks for no payment (TD-7.4)"
 
 
 class Reward(SeatStep[Den]):
@@ -420,6 +434,9 @@ class Reward(SeatStep[Den]):
 class Hit(Ability[Den]):
     """TD-3.2, TD-3.11 Something happens to an opponent who has not passed; it may be left."""
 
+    def hits(self) -> bool:
+        return True
+
     def act(self, s: Den, seat: int, card: int) -> None:
         for rival in range(s.seats):
             if robbable(s, seat, rival) and self.can_hit(s, rival):
@@ -429,6 +446,14 @@ class Hit(Ability[Den]):
 
 class TakeThief(Hit):
     """TD-7.5 Take a thief from an opponent's board."""
+
+    effect: ClassVar[str] = "TakeThief"
+
+    def told(self, card: Location) -> str:
+        return "Take a thief from an opponent"
+
+    def sign(self, card: Location) -> Line:
+        return line("take", thing("thief"), "from a rival")
 
     def can_hit(self, s: Den, rival: int) -> bool:
         return s.thieves[rival] > 0
@@ -445,6 +470,14 @@ class TakeThief(Hit):
 class TakeTreasure(Hit):
     """TD-7.6 Take a treasure from an opponent's board."""
 
+    effect: ClassVar[str] = "TakeTreasure"
+
+    def told(self, card: Location) -> str:
+        return "Take a treasure from an opponent"
+
+    def sign(self, card: Location) -> Line:
+        return line("take", thing("wild", said="a treasure"), "from a rival")
+
     def can_hit(self, s: Den, rival: int) -> bool:
         return total(s.treasures[rival]) > 0
 
@@ -454,6 +487,14 @@ class TakeTreasure(Hit):
 
 class DestroyTreasure(Hit):
     """TD-7.3 A treasure of an opponent goes back to the supply."""
+
+    effect: ClassVar[str] = "DestroyTreasure"
+
+    def told(self, card: Location) -> str:
+        return "A treasure of an opponent goes to the supply"
+
+    def sign(self, card: Location) -> Line:
+        return line("destroy", thing("wild", said="a treasure"), "of a rival")
 
     def can_hit(self, s: Den, rival: int) -> bool:
         return total(s.treasures[rival]) > 0
@@ -500,7 +541,7 @@ class TargetOne(Choice[Den]):
 
     def flaw(self, s: Den) -> str:
         row = s.box.locations[self.card]
-        return "" if isinstance(row.ability, Hit) else f"{row.name} hits nobody (TD-3.11)"
+        return "" if row.ability.hits() else f"{row.name} hits nobody (TD-3.11)"
 
     def question(self, s: Den, seat: int) -> str:
         return f"Whom does {s.box.locations[self.card].name} hit? Name an opponent, or leave it."

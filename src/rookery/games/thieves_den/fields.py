@@ -3,8 +3,8 @@
 
 from typing import Any
 
-from rookery.core.fields import COPIED, DEEP, Field, Part
-from rookery.core.shapes import EACH_SEAT, Each, Listed, OneOf, Pair, Scope, SeatNumber, Shape, Truth, Whole
+from rookery.core.fields import COPIED, DEEP, EVERY, Field, Part
+from rookery.core.shapes import EACH_SEAT, Each, Listed, Numbered, OneOf, Pair, Scope, SeatNumber, Shape, Truth, Whole
 from rookery.games.thieves_den.state import (
     EMPTY,
     FIRST_THIEVES,
@@ -15,7 +15,6 @@ from rookery.games.thieves_den.state import (
     PURPOSES,
     ROUNDS,
     ROW,
-    SCHEMES_FROM,
     SETUP,
     SPACES,
     STACKS,
@@ -45,9 +44,10 @@ class Place(Shape):
 
 
 SOME = Whole(range(1_000))
-LOCATIONS, FENCES, TILES = len(LOCATION_NAMES), len(FENCE_NAMES), len(TILE_NAMES)
-A_LOCATION = Whole(range(LOCATIONS))
-A_FENCE = Whole(range(FENCES))
+A_LOCATION = Numbered(LOCATION_NAMES)
+A_FENCE = Numbered(FENCE_NAMES)
+A_TILE = Numbered(TILE_NAMES)
+A_SCHEME = Numbered(SCHEME_NAMES)
 A_TREASURE = Whole(range(KINDS))
 SALE = Listed(SOME, 2 + KINDS)
 SEEN = Listed(Pair(A_LOCATION, Marks()))
@@ -94,11 +94,13 @@ PARTS = (
     ),
     Part("top", SEEN, "the location deck: known cards on top, the next one first …", start=[]),
     Part(
-        "unseen", Listed(Whole(range(3)), LOCATIONS), "… then copies of each location in an order that nobody knows …"
+        "unseen",
+        Listed(Whole(range(3)), LOCATION_NAMES),
+        "… then copies of each location in an order that nobody knows …",
     ),
     Part("bottom", SEEN, "… then what was put below, the next one first", start=[]),
-    Part("row", Listed(Whole(range(-1, FENCES)), ROW), "the fences by slot, or -1 (TD-1.4)", start=EMPTY),
-    Part("fences_unseen", Listed(Whole(range(3)), FENCES), "the fence deck: copies of each in an unknown order"),
+    Part("row", Listed(Numbered(FENCE_NAMES, none=True), ROW), "the fences by slot, or -1 (TD-1.4)", start=EMPTY),
+    Part("fences_unseen", Listed(Whole(range(3)), FENCE_NAMES), "the fence deck: copies of each in an unknown order"),
     Part("fences_bottom", Listed(A_FENCE), "the fences below the deck, the next one first (TD-6.5)", start=[]),
     Part(
         "sold",
@@ -116,7 +118,7 @@ PARTS = (
     ),
     Part(
         "tiles",
-        Listed(Whole(range(-1, TILES)), STACKS),
+        Listed(Numbered(TILE_NAMES, none=True), STACKS),
         "the face-up power tile of each stack, or -1 (TD-1.6)",
         start=EMPTY,
         copied=COPIED,
@@ -128,12 +130,7 @@ PARTS = (
         start=EMPTY,
         copied=COPIED,
     ),
-    Part(
-        "tiles_unseen",
-        Listed(Whole(range(TILES))),
-        "lower tiles and removed ones, one unknown pool",
-        start=list(range(TILES)),
-    ),
+    Part("tiles_unseen", Listed(A_TILE), "lower tiles and removed ones, one unknown pool", start=EVERY),
     Part(
         "witch", Listed(Whole(range(2)), KINDS), "1 where a spot of the witch is taken (TD-3.8)", start=0, copied=COPIED
     ),
@@ -143,17 +140,12 @@ PARTS = (
     ),
     Part(
         "schemes",
-        Listed(Whole(range(-1, len(SCHEME_NAMES))), EACH_SEAT),
+        Listed(Numbered(SCHEME_NAMES, none=True), EACH_SEAT),
         "each player's scheme, or -1 before they are dealt (TD-1.2)",
         start=EMPTY,
         copied=COPIED,
     ),
-    Part(
-        "schemes_unseen",
-        Listed(Whole(range(len(SCHEME_NAMES)))),
-        "the schemes that were dealt to nobody",
-        start=list(range(len(SCHEME_NAMES))),
-    ),
+    Part("schemes_unseen", Listed(A_SCHEME), "the schemes that were dealt to nobody", start=EVERY),
 )
 
 RIVAL = Field("rival", SeatNumber())
@@ -161,9 +153,9 @@ COUNT = Field("count", Whole(range(1, MOST_TOKENS + 1)))
 COUNT_OR_NONE = Field("count", Whole(range(MOST_TOKENS + 1)))
 KIND = Field("kind", A_TREASURE)
 CARD = Field("card", A_LOCATION)
-ANY_CARD = Field("card", Whole(range(-1, SCHEMES_FROM)))
+ANY_CARD = Field("card", Numbered(LOCATION_NAMES, FENCE_NAMES, TILE_NAMES, none=True))
 FENCE = Field("fence", A_FENCE)
-TILE = Field("tile", Whole(range(TILES)))
+TILE = Field("tile", A_TILE)
 OPTIONAL = Field("optional", Whole(range(2)))
 PURPOSE = Field("purpose", Whole(PURPOSES))
 PLACE = Field("place", Place())

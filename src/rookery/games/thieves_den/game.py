@@ -4,6 +4,7 @@
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from rookery.core.faces import Face
 from rookery.core.figures import Figure, Sheet
 from rookery.core.game import Game
 from rookery.core.gathering import tasks_of
@@ -11,6 +12,7 @@ from rookery.core.notes import Note
 from rookery.core.options import Option, Value
 from rookery.core.picture import Panel
 from rookery.core.reasons import Broken
+from rookery.core.signs import TO, line, worth
 from rookery.core.state import State, View
 from rookery.core.words import Action
 from rookery.games.thieves_den import say
@@ -21,7 +23,7 @@ from rookery.games.thieves_den.cards import (
     MAJORITIES,
     SCHEMES,
     TILES,
-    TOKEN_NAMES,
+    VERSION,
     WITCH,
     desires,
     fence_text,
@@ -33,10 +35,9 @@ from rookery.games.thieves_den.cards import (
 )
 from rookery.games.thieves_den.check import check
 from rookery.games.thieves_den.draw import draw
-from rookery.games.thieves_den.effects import Trade
 from rookery.games.thieves_den.fields import PARTS
 from rookery.games.thieves_den.referee import REFEREE
-from rookery.games.thieves_den.rows import Box, Fence, Location, Scheme, Tile
+from rookery.games.thieves_den.rows import TOKEN_NAMES, Box, Fence, Location, Scheme, Tile, token_signs
 from rookery.games.thieves_den.rulebook import RULEBOOK
 from rookery.games.thieves_den.rules import setup
 from rookery.games.thieves_den.rules_actions import Deed
@@ -111,7 +112,7 @@ KINDS_OF_FIGURES = [
 
 def location_figures(card: Location) -> dict[str, Any]:
     row: dict[str, Any] = {"type": LOCATION_TYPES[card.type], "spot": "instant" if card.instant else "action"}
-    if isinstance(card.ability, Trade):
+    if card.ability.trades():
         row["pay"] = card.pay
     row["gain"] = names_of(card.gain)
     row["prestige"] = card.prestige
@@ -187,7 +188,13 @@ def box_of(sheet: Sheet) -> Box:
         fences.append(Fence(fence.number, fence.slug, fence.name, kind, desires(row["desires"]), row["prestige"]))
     tiles = [
         Tile(
-            tile.number, tile.slug, tile.name, tile.rule, tile.wording, tile.power, figures[tile.slug].get("amount", 0)
+            tile.number,
+            tile.slug,
+            tile.name,
+            tile.rule,
+            *tile.wordings,
+            tile.power,
+            figures[tile.slug].get("amount", 0),
         )
         for tile in TILES
     ]
@@ -198,6 +205,43 @@ def box_of(sheet: Sheet) -> Box:
     return Box(
         locations, fences, tiles, schemes, list(figures["witch"]["spots"]), list(figures["majorities"]["bonuses"])
     )
+
+
+def faces_of(box: Box) -> dict[str, Face]:
+    """Every card and table of the box as it is shown."""
+    faces = {card.slug: location_face(card) for card in box.locations}
+    faces |= {card.slug: fence_face(card) for card in box.fences}
+    faces |= {card.slug: tile_face(card) for card in box.tiles}
+    faces |= {card.slug: scheme_face(card) for card in box.schemes}
+    spots = ", ".join(f"{name} {points}" for name, points in zip(TREASURE_NAMES, box.witch, strict=True))
+    witch = f"Prestige for one treasure of each type and round: {spots}."
+    faces["witch"] = Face("Witch", "square", "The square", "TD-3.8", witch)
+    bonuses = ", ".join(f"{name} {points}" for name, points in zip(FENCE_TYPES, box.majorities, strict=True))
+    majorities = f"Prestige for having the most fences of a type at the end: {bonuses}."
+    faces["majorities"] = Face("Majorities", "square", "The square", "TD-5.1", majorities)
+    return faces
+
+
+def location_face(card: Location) -> Face:
+    kind = f"Locations: {LOCATION_TYPES[card.type]}"
+    sign = card.ability.sign(card)
+    traits = [card.ability.effect]
+    return Face(card.name, "location", kind, card.rule, location_text(card), sign=sign, tag=sign, traits=traits)
+
+
+def fence_face(card: Fence) -> Face:
+    sign = line(*token_signs(card.desires), TO, worth(card.prestige, "prestige"))
+    short = FENCE_TYPES[card.type].capitalize()
+    return Face(card.name, "fence", "Fences", "TD-3.6", fence_text(card), sign=sign, tag=sign, short=short)
+
+
+def tile_face(card: Tile) -> Face:
+    sign = line(card.brief)
+    return Face(card.name, "tile", "Power tiles", card.rule, card.text, sign=sign, tag=sign)
+
+
+def scheme_face(card: Scheme) -> Face:
+    return Face(scheme_name(card), "scheme", "Schemes", "TD-5.2", scheme_text(card))
 
 
 class ThievesDen(Game):
@@ -213,7 +257,7 @@ class ThievesDen(Game):
             title="Thieves Den",
             pitch="Draft hideouts in secret, send your thieves to the best spots, and scheme to be the new boss.",
             minutes="45-60",
-            version=2,
+            version=VERSION,
             seats=range(2, MOST_PLAYERS + 1),
             options=OPTIONS,
             words=WORDS,
@@ -225,6 +269,7 @@ class ThievesDen(Game):
             parts=PARTS,
         )
         self.box = box_of(sheet)
+        self.faces = faces_of(self.box)
 
     def with_cards(self, sheet: Sheet) -> "ThievesDen":
         return ThievesDen(sheet)
@@ -266,34 +311,8 @@ class ThievesDen(Game):
     def draw(self, view: View, names: Sequence[str], seat: int | None) -> list[Panel]:
         return draw(self.box, view, names, seat)
 
-    def card_text(self, card: str) -> tuple[str, str, str]:
-        for location in self.box.locations:
-            if location.slug == card:
-                return location.name, location_text(location), location.rule
-        for fence in self.box.fences:
-            if fence.slug == card:
-                return fence.name, fence_text(fence), "TD-3.6"
-        for tile in self.box.tiles:
-            if tile.slug == card:
-                return tile.name, tile.text, tile.rule
-        for scheme in self.box.schemes:
-            if scheme.slug == card:
-                return scheme_name(scheme), scheme_text(scheme), "TD-5.2"
-        if card == "witch":
-            spots = ", ".join(f"{name} {points}" for name, points in zip(TREASURE_NAMES, self.box.witch, strict=True))
-            return "Witch", f"Prestige for one treasure of each type and round: {spots}.", "TD-3.8"
-        bonuses = ", ".join(f"{name} {points}" for name, points in zip(FENCE_TYPES, self.box.majorities, strict=True))
-        return "Majorities", f"Prestige for having the most fences of a type at the end: {bonuses}.", "TD-5.1"
-
-    def card_kind(self, card: str) -> str:
-        row = self.sheet.rows[card]
-        if "spot" in row:
-            return f"Locations: {row['type']}"
-        if "desires" in row:
-            return "Fences"
-        if "types" in row:
-            return "Schemes"
-        return "The square" if card in ("witch", "majorities") else "Power tiles"
+    def face(self, card: str) -> Face:
+        return self.faces[card]
 
     def count(self, s: State, seat: int) -> list[tuple[str, int, str]]:
         assert isinstance(s, Den)

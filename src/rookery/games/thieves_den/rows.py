@@ -1,14 +1,19 @@
 """The rows of the tables of cards, and the questions that the rules ask of a card (TD-6, TD-7)."""
 
-from typing import Any, Final, Generic, TypeVar
+from collections.abc import Sequence
+from typing import Any, ClassVar, Final, Generic, TypeVar
 
-from rookery.core.counts import Count
+from rookery.core.counts import Count, counted
+from rookery.core.signs import Line, line, thing
+from rookery.core.signs import worth as shield
 from rookery.core.state import State
+from rookery.games.thieves_den.words import TREASURE_NAMES
 
 S = TypeVar("S", bound=State)
 
 WILD: Final = 5
 THIEF: Final = 6
+TOKEN_NAMES: Final = (*TREASURE_NAMES, "wild", "thief")
 
 Haul = tuple[int, int, int, int, int, int, int]
 """How many of each treasure, how many of any treasure, how many thieves."""
@@ -18,7 +23,29 @@ Desires = tuple[int, int, int, int, int, int]
 
 
 class Ability(Generic[S]):
-    """What a location does for whoever puts a thief there: an effect makes tasks and changes nothing itself."""
+    """What a location does for whoever puts a thief there: an effect makes tasks and changes nothing itself.
+
+    Of a location: `told`, `sign`, `effect`, `trades`. Play: `act`, `hits`, `can_hit`, `hit`.
+    """
+
+    effect: ClassVar[str] = "Take"
+    """What views call it; a class may be renamed, this may not."""
+
+    def told(self, card: "Location") -> str:
+        """What it does, as a sentence without an end."""
+        return f"Gain {', '.join(gains(card)) or 'nothing'}"
+
+    def sign(self, card: "Location") -> Line:
+        """What it does, in a few signs."""
+        return line(*gain_signs(card))
+
+    def trades(self) -> bool:
+        """Whether something is paid for what it gives (TD-7.4)."""
+        return False
+
+    def hits(self) -> bool:
+        """Whether it is done to an opponent (TD-3.11)."""
+        return False
 
     def act(self, s: S, seat: int, card: int) -> None:
         """Put on the agenda what the location gives."""
@@ -31,6 +58,28 @@ class Ability(Generic[S]):
     def hit(self, s: S, seat: int, rival: int, card: int) -> None:
         """Put on the agenda what happens to the opponent that was chosen."""
         raise NotImplementedError
+
+
+def tokens(counts: Sequence[int]) -> str:
+    """`2 jewels, 1 thief`."""
+    found = [(name, count) for name, count in zip(TOKEN_NAMES, counts, strict=False) if count]
+    return ", ".join([f"{count} of any treasure" if name == "wild" else counted(count, name) for name, count in found])
+
+
+def token_signs(counts: Sequence[int]) -> Line:
+    """The same in pictures."""
+    found = [(name, count) for name, count in zip(TOKEN_NAMES, counts, strict=False) if count]
+    return [thing(name, count, counted(count, "treasure") if name == "wild" else "") for name, count in found]
+
+
+def gains(card: "Location") -> list[str]:
+    """What a location gives, in words."""
+    return ([tokens(card.gain)] if sum(card.gain) else []) + ([f"{card.prestige} prestige"] if card.prestige else [])
+
+
+def gain_signs(card: "Location") -> Line:
+    """The same in pictures."""
+    return token_signs(card.gain) + ([shield(card.prestige, "prestige")] if card.prestige else [])
 
 
 class Power(Generic[S]):
@@ -99,16 +148,19 @@ class Fence:
 
 
 class Tile:
-    """One row of the table of power tiles. `amount` is the figure on it, if it has one."""
+    """One row of the table of power tiles. `amount` is the figure on it, if it has one: `{0}` in its texts, the short
+    one and the whole one.
+    """
 
     def __init__(
-        self, number: int, slug: str, name: str, rule: str, wording: str, power: Power[Any], amount: int
+        self, number: int, slug: str, name: str, rule: str, brief: str, wording: str, power: Power[Any], amount: int
     ) -> None:
         self.number = number
         self.slug = slug
         self.name = name
         self.rule = rule
-        self.wording = wording
+        self.wordings = (brief, wording)
+        self.brief = brief.format(Count(amount))
         self.text = wording.format(Count(amount))
         self.power = power
         self.amount = amount
@@ -146,3 +198,8 @@ class Box:
         self.schemes = schemes
         self.witch = witch  # TD-3.8 by treasure
         self.majorities = majorities  # TD-5.1 by type of fence
+
+        # Locations, fences, tiles and schemes are numbered through: the cards that notes speak of.
+        self.fences_from = len(locations)
+        self.tiles_from = self.fences_from + len(fences)
+        self.schemes_from = self.tiles_from + len(tiles)

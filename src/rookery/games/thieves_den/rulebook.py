@@ -2,6 +2,8 @@
 # mypyc: no (not in the inner loop)
 
 from rookery.core.rulebook import Rule, Rulebook
+from rookery.core.signs import lowered
+from rookery.games.thieves_den.cards import FENCES, LOCATIONS, TILES, location_text
 
 SECTIONS = {
     "TD-1": "Setup",
@@ -25,6 +27,13 @@ def ruling(number: str, text: str) -> Rule:
     return Rule(f"TD-{number}", text, ruling=True)
 
 
+def told(number: str) -> str:
+    """The tiles and locations of a rule with what they do."""
+    texts = [(tile.name, tile.text) for tile in TILES if tile.rule == f"TD-{number}"]
+    texts += [(card.name, location_text(card)) for card in LOCATIONS if card.rule == f"TD-{number}"]
+    return " ".join(f"{name}: {lowered(text)}" for name, text in texts)
+
+
 RULES = (
     ruling(
         "1.1",
@@ -39,21 +48,23 @@ RULES = (
     ),
     ruling(
         "1.3",
-        "The location deck has 30 different cards twice; with 2 players only the moon set, one of each. There are "
-        "five types: village, shadow, ruins, holy and city. When you could mean either copy of a location, you "
-        "are asked which.",
+        f"The location deck has {len(LOCATIONS)} different cards twice; with 2 players only the moon set, one of each. "
+        "There are five types: village, shadow, ruins, holy and city. When you could mean either copy of a location, "
+        "you are asked which.",
     ),
     rule(
         "1.4",
-        "The fence deck has 21 different cards twice; with 2 players only the moon set, one of each. There are seven "
-        "types: noble, agent, collector, warlock, mercenary, peddler and tinkerer. Six lie face up.",
+        f"The fence deck has {len(FENCES)} different cards twice; with 2 players only the moon set, one of each. There "
+        "are seven types: noble, agent, collector, warlock, mercenary, peddler and tinkerer. Six lie face up.",
     ),
     rule(
         "1.5",
         "For 2, 3, 4 and 5 players the city holds 5, 7, 9 and 11 treasures of each type, the forest 6, 9, 12 and 15 "
         "thieves.",
     ),
-    rule("1.6", "Of the twelve power tiles three stacks of three are made, the top one face up; three leave unseen."),
+    rule(
+        "1.6", f"Of the {len(TILES)} power tiles three stacks of three are made, the top one face up; the rest leaves."
+    ),
     ruling(
         "1.7",
         "The first holder of the direction tile is drawn at random, unless the table names a seat. In rounds 1 and 3 "
@@ -209,14 +220,14 @@ RULES = (
         "Rumour Mill: return three face-up fences (all, if there are fewer) one by one below the deck, in the order "
         "you choose and seen by all; deal as many new ones; then you may take a location or fence action.",
     ),
-    rule("6.6", "Alazar's Praise: 3 prestige."),
-    rule("6.7", "Conjured Trinket: any one treasure from the supply."),
+    rule("6.6", told("6.6")),
+    rule("6.7", told("6.7")),
     ruling(
         "6.8",
         "Fresh Lead: draw a location, face up, above your board (an instant acts at once and goes face down); then "
         "you may take a location or fence action.",
     ),
-    rule("6.9", "Blood Bargain: return two thieves of your board to the supply, then take any two treasures."),
+    rule("6.9", told("6.9")),
     ruling(
         "6.10",
         "Puppet Strings: move a thief from a location, not a passed player's, to another with an empty spot, a passed"
@@ -233,13 +244,13 @@ RULES = (
         "Landlord's Mask: a location action in which you, not the owner, gain the owner bonus, on your own location "
         "too; not on a passed player's; nothing extra on a neutral one.",
     ),
-    rule("6.13", "Call of the Gang: 3 thieves from the supply."),
-    rule("7.1", "Potion Shop: 3 potions."),
-    rule("7.2", "Market: 2 of one treasure; its owner bonus is 2 thieves."),
-    rule("7.3", "Witch Hut: a treasure of an opponent goes back to the supply."),
-    rule("7.4", "Laborium: return one of your treasures, then take up to 2 treasures from the supply."),
-    rule("7.5", "Guild: take a thief from an opponent's board."),
-    rule("7.6", "Custom House: take a treasure from an opponent's board."),
+    rule("6.13", told("6.13")),
+    rule("7.1", told("7.1")),
+    rule("7.2", told("7.2")),
+    rule("7.3", told("7.3")),
+    rule("7.4", told("7.4")),
+    rule("7.5", told("7.5")),
+    rule("7.6", told("7.6")),
     ruling(
         "8.1",
         "A player may take back steps of the present turn until a card was shown or the turn was over, which it is "

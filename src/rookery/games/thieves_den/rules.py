@@ -39,12 +39,10 @@ from rookery.games.thieves_den.state import (
     HAND,
     ROUNDS,
     ROW,
-    SCHEMES_FROM,
     SCOUTING,
     SETUP,
     STACKS,
     THIEVING,
-    TILES_FROM,
     TO_RECRUITING,
     Den,
     Known,
@@ -442,7 +440,7 @@ def use_tile(s: Den, seat: int, tile: int, kind: int) -> None:
     held = s.treasures[seat]
     held[kind] = held[kind] - 1
     s.beside[s.tiles.index(tile)] = kind
-    s.note(effects.PAID[kind], seat, "TD-3.7", amount=1, card=TILES_FROM + tile)
+    s.note(effects.PAID[kind], seat, "TD-3.7", amount=1, card=s.box.tiles_from + tile)
     s.box.tiles[tile].power.act(s, seat, tile)
 
 
@@ -493,7 +491,7 @@ class Cleanup(Step[Den]):
         if s.round == ROUNDS:  # TD-4.5
             s.note("end game", s.holder, "TD-4.5", amount=s.round)
             for seat in range(s.seats):
-                s.note("show scheme", seat, "TD-5.3", card=SCHEMES_FROM + s.schemes[seat])
+                s.note("show scheme", seat, "TD-5.3", card=s.box.schemes_from + s.schemes[seat])
             return
         s.then(TurnTile(0), TurnTile(1), TurnTile(2), PassDirection())
 

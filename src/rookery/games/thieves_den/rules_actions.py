@@ -12,7 +12,6 @@ from rookery.games.thieves_den.fields import CARD, FENCE, OPTIONAL, PLACE, PURPO
 from rookery.games.thieves_den.questions import copies, is_nameable, named_locations, payable_fences
 from rookery.games.thieves_den.reasons import lies_nowhere, out_of_reach, spot_taken, why_not_sell, why_not_steal
 from rookery.games.thieves_den.state import (
-    FENCES_FROM,
     NOWHERE,
     SCOUTING,
     SETUP,
@@ -465,7 +464,7 @@ def sell(s: Den, seat: int, fence: int) -> None:
     s.sold[seat] = [*s.sold[seat], [fence, 0, 0, 0, 0, 0, 0]]
     s.thieves[seat] = s.thieves[seat] - 1
     place = seat * SPACES + len(s.sold[seat]) - 1
-    s.note("sell", seat, "TD-3.6", card=FENCES_FROM + fence)
+    s.note("sell", seat, "TD-3.6", card=s.box.fences_from + fence)
     pay_fence(s, seat, fence, place, [FencePays(seat, fence), Refill(slot)])
 
 
@@ -475,7 +474,7 @@ def sell_in_the_shadow(s: Den, seat: int, fence: int) -> None:
         for number in range(len(s.sold[holder])):
             if s.sold[holder][number][0] == fence:
                 s.forest -= 1
-                s.note("shadow fence", seat, "TD-6.3", rival=-1 if holder == seat else holder, card=FENCES_FROM + fence)
+                s.note("shadow fence", seat, "TD-6.3", rival=-1 if holder == seat else holder, card=s.box.fences_from + fence)
                 pay_fence(s, seat, fence, holder * SPACES + number, [FencePays(seat, fence)])
                 return
 
@@ -503,7 +502,7 @@ class FencePays(SeatStep[Den]):
         self.fence = fence
 
     def do(self, s: Den) -> None:
-        gain_prestige(s, self.seat, s.box.fences[self.fence].prestige, "TD-3.6", FENCES_FROM + self.fence)
+        gain_prestige(s, self.seat, s.box.fences[self.fence].prestige, "TD-3.6", s.box.fences_from + self.fence)
 
 
 class Refill(Step[Den]):

@@ -26,9 +26,7 @@ from rookery.games.thieves_den.rules_actions import (
 from rookery.games.thieves_den.state import (
     BURIED,
     CHAIRS,
-    FENCES_FROM,
     NOWHERE,
-    TILES_FROM,
     TO_ENTER,
     TO_HAND_OVER,
     TO_LEAVE,
@@ -101,7 +99,7 @@ class AlazarsPraise(Power[Den]):
         return True
 
     def act(self, s: Den, seat: int, tile: int) -> None:
-        gain_prestige(s, seat, s.box.tiles[tile].amount, "TD-6.6", TILES_FROM + tile)
+        gain_prestige(s, seat, s.box.tiles[tile].amount, "TD-6.6", s.box.tiles_from + tile)
 
 
 class ConjuredTrinket(Power[Den]):
@@ -111,7 +109,7 @@ class ConjuredTrinket(Power[Den]):
         return total(s.city) > 0
 
     def act(self, s: Den, seat: int, tile: int) -> None:
-        TakeWild(seat, s.box.tiles[tile].amount, 0, TILES_FROM + tile).ask_before(s, [SURPLUS[seat]])
+        TakeWild(seat, s.box.tiles[tile].amount, 0, s.box.tiles_from + tile).ask_before(s, [SURPLUS[seat]])
 
 
 class FreshLead(Power[Den]):
@@ -139,8 +137,8 @@ class BloodBargain(Power[Den]):
     def act(self, s: Den, seat: int, tile: int) -> None:
         s.thieves[seat] = s.thieves[seat] - 2
         s.forest += 2
-        s.note("pay thief", seat, "TD-6.9", amount=2, card=TILES_FROM + tile)
-        TakeWild(seat, s.box.tiles[tile].amount, 0, TILES_FROM + tile).ask_before(s, [SURPLUS[seat]])
+        s.note("pay thief", seat, "TD-6.9", amount=2, card=s.box.tiles_from + tile)
+        TakeWild(seat, s.box.tiles[tile].amount, 0, s.box.tiles_from + tile).ask_before(s, [SURPLUS[seat]])
 
 
 class PuppetStrings(Power[Den]):
@@ -192,7 +190,7 @@ class CallOfTheGang(Power[Den]):
         return "" if s.forest else "The forest has no thief left."
 
     def act(self, s: Den, seat: int, tile: int) -> None:
-        gain(s, seat, (0, 0, 0, 0, 0, 0, s.box.tiles[tile].amount), "TD-6.13", TILES_FROM + tile)
+        gain(s, seat, (0, 0, 0, 0, 0, 0, s.box.tiles[tile].amount), "TD-6.13", s.box.tiles_from + tile)
 
 
 # The tasks that tiles put on the agenda.
@@ -286,7 +284,7 @@ class BuryOne(Choice[Den]):
         slot = s.row.index(action.what)
         s.row = [-1 if i == slot else fence for i, fence in enumerate(s.row)]
         s.fences_bottom = [*s.fences_bottom, action.what]
-        s.note("bury", self.seat, "TD-6.5", card=FENCES_FROM + action.what)
+        s.note("bury", self.seat, "TD-6.5", card=s.box.fences_from + action.what)
         s.then(BuryFences(self.seat, self.count - 1))
 
 

@@ -8,15 +8,9 @@ from rookery.core.names import sitting
 from rookery.core.notes import Note
 from rookery.core.tasks import CHANCE
 from rookery.core.words import Action
-from rookery.games.thieves_den.cards import scheme_name, tokens
-from rookery.games.thieves_den.rows import Box
-from rookery.games.thieves_den.state import (
-    AT_HOME,
-    CHAIRS,
-    FENCES_FROM,
-    SCHEMES_FROM,
-    TILES_FROM,
-)
+from rookery.games.thieves_den.cards import scheme_name
+from rookery.games.thieves_den.rows import Box, tokens
+from rookery.games.thieves_den.state import AT_HOME, CHAIRS
 from rookery.games.thieves_den.words import TREASURE_NAMES
 
 
@@ -24,13 +18,13 @@ def card_name(box: Box, card: int) -> str:
     """A card by the number that notes give it."""
     if card < 0:
         return ""
-    if card < FENCES_FROM:
+    if card < box.fences_from:
         return box.locations[card].name
-    if card < TILES_FROM:
-        return box.fences[card - FENCES_FROM].name
-    if card < SCHEMES_FROM:
-        return box.tiles[card - TILES_FROM].name
-    return scheme_name(box.schemes[card - SCHEMES_FROM])
+    if card < box.tiles_from:
+        return box.fences[card - box.fences_from].name
+    if card < box.schemes_from:
+        return box.tiles[card - box.tiles_from].name
+    return scheme_name(box.schemes[card - box.schemes_from])
 
 
 DEEDS = {
@@ -156,8 +150,8 @@ def note(box: Box, told: Note, names: Sequence[str]) -> str:
 
 def wanted(box: Box, card: int) -> str:
     """What a fence desires: `a tome and 2 jewels`; wild is any treasure."""
-    if not FENCES_FROM <= card < TILES_FROM:
+    if not box.fences_from <= card < box.tiles_from:
         return ""
-    desires = zip(box.fences[card - FENCES_FROM].desires, (*TREASURE_NAMES, "treasure"), strict=True)
+    desires = zip(box.fences[card - box.fences_from].desires, (*TREASURE_NAMES, "treasure"), strict=True)
     told = [several(count, name) for count, name in desires if count]
     return " and ".join([", ".join(told[:-1]), told[-1]] if len(told) > 1 else told)

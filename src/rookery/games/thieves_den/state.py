@@ -9,7 +9,7 @@ from rookery.core.state import State
 from rookery.core.tasks import Task
 from rookery.core.words import Action
 from rookery.games.thieves_den.rows import Box
-from rookery.games.thieves_den.words import FENCE_NAMES, LOCATION_NAMES, TILE_NAMES, WHEN
+from rookery.games.thieves_den.words import WHEN
 
 ROUNDS: Final = 3
 """TD-4.5 The game takes three rounds."""
@@ -50,11 +50,6 @@ MOST_TOKENS: Final = 6
 
 BURIED: Final = 3
 """TD-6.5 The fences that the Rumour Mill returns."""
-
-FENCES_FROM: Final = len(LOCATION_NAMES)
-TILES_FROM: Final = FENCES_FROM + len(FENCE_NAMES)
-SCHEMES_FROM: Final = TILES_FROM + len(TILE_NAMES)
-"""Locations, fences, tiles and schemes are numbered through: the cards that notes speak of."""
 
 SPACES: Final = 64
 """A place is an owner and the number of a card above the owner's board: `owner * SPACES + number`."""

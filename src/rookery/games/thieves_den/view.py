@@ -16,11 +16,9 @@ from rookery.games.thieves_den.state import (
     CHESTS,
     CLEANUP,
     EMPTY,
-    FENCES_FROM,
     PHASE_NAMES,
     ROUNDS,
     SPACES,
-    TILES_FROM,
     TO_SHADOW,
     TO_STEAL,
     TO_STEAL_MASKED,
@@ -305,7 +303,7 @@ def about(s: Den, task: Any) -> About:
 
 def asking(s: Den, card: int) -> str:
     """The location or power tile that asks for something."""
-    return s.box.locations[card].slug if card < FENCES_FROM else s.box.tiles[card - TILES_FROM].slug
+    return s.box.locations[card].slug if card < s.box.fences_from else s.box.tiles[card - s.box.tiles_from].slug
 
 
 def picked(s: Den, seat: int) -> str | None:
@@ -366,7 +364,7 @@ def can_name(s: Den, seat: int, owner: int, number: int) -> bool:
 def gives(s: Den, card: int) -> Gives:
     """What a placement would bring now: tokens, prestige, and what it asks for first."""
     row = s.box.locations[card]
-    effect = type(row.ability).__name__
+    effect = row.ability.effect
     return {"tokens": limited(s, row.gain), "prestige": row.prestige, "pay": row.pay, "effect": effect}
 
 

@@ -14,63 +14,12 @@ KINDS: Final = 5
 TREASURE_NAMES: Final = ("tome", "jewel", "artifact", "fossil", "potion")
 """TD-1.1 The five treasures, in the order in which machines name several."""
 
-LOCATION_NAMES: Final = (
-    # village
-    "market",
-    "potion-shop",
-    "tavern",
-    "old-mill",
-    "hunters-lodge",
-    "village-fair",
-    # shadow
-    "witch-hut",
-    "guild",
-    "smugglers-cove",
-    "gambling-den",
-    "moonlit-crypt",
-    "back-alley",
-    # ruins
-    "laborium",
-    "bone-pit",
-    "fallen-keep",
-    "buried-vault",
-    "overgrown-library",
-    "broken-obelisk",
-    # holy
-    "monastery",
-    "reliquary",
-    "cathedral",
-    "pilgrims-rest",
-    "cloister-apothecary",
-    "roadside-shrine",
-    # city
-    "custom-house",
-    "museum",
-    "jeweler",
-    "academy",
-    "auction-house",
-    "city-gate",
-)
+LOCATION_NAMES: Final[list[str]] = []
+FENCE_NAMES: Final[list[str]] = []
+TILE_NAMES: Final[list[str]] = []
+"""The keys of the cards, which the rows of the tables give in their order."""
 
 FENCE_TYPES: Final = ("noble", "agent", "collector", "warlock", "mercenary", "peddler", "tinkerer")
-
-FENCE_NAMES: Final = tuple([f"{kind}-{number}" for kind in FENCE_TYPES for number in (1, 2, 3)])
-"""TD-1.4 Three different fences of each type."""
-
-TILE_NAMES: Final = (
-    "vanishing-act",
-    "second-shadow",
-    "quicksilver",
-    "rumour-mill",
-    "alazars-praise",
-    "conjured-trinket",
-    "fresh-lead",
-    "blood-bargain",
-    "puppet-strings",
-    "forged-deeds",
-    "landlords-mask",
-    "call-of-the-gang",
-)
 
 LOCATION_TYPES: Final = ("village", "shadow", "ruins", "holy", "city")
 
