@@ -4,13 +4,14 @@ from typing import Any
 
 import pytest
 
-from rookery.core.fields import Beginning, Field, Part, read
+from rookery.core.fields import EVERY, Beginning, Field, Part, read
 from rookery.core.reasons import Broken
 from rookery.core.shapes import (
     EACH_SEAT,
     Each,
     Fixed,
     Listed,
+    Numbered,
     OneOf,
     Pair,
     Scope,
@@ -31,6 +32,8 @@ DIGIT = Whole(range(10))
     ("shape", "right", "wrong"),
     [
         (DIGIT, [0, 9], [-1, 10, True, "1", 1.0, None, [1]]),
+        (Numbered(["a", "b"], ["c"]), [0, 2], [-1, 3, True, "a"]),
+        (Numbered(["a"], none=True), [-1, 0], [-2, 1]),
         (Truth(), [True, False], [0, 1, None, "true", []]),
         (OneOf(1, -1), [1, -1], [0, True, "1", None]),
         (OneOf("TM-4.5"), ["TM-4.5"], ["TM-4.6", 4, ["TM-4.5"]]),
@@ -39,6 +42,7 @@ DIGIT = Whole(range(10))
         (WordNumber(), [-1, 39], [-2, 40, "pass"]),
         (Listed(DIGIT), [[], [1, 2]], [None, (1,), [10], [[1]], {}, "12"]),
         (Listed(DIGIT, 2), [[1, 1]], [[], [1], [1, 2, 3]]),
+        (Listed(DIGIT, ["a", "b"]), [[1, 1]], [[], [1], [1, 2, 3]]),
         (Listed(DIGIT, EACH_SEAT), [[1, 1, 1]], [[1, 1], [1, 1, 1, 1]]),
         (Listed(Listed(DIGIT), Each(1)), [[[], [1], [], []]], [[[], [], []], [1, 2, 3, 4]]),
         (Fixed(WordNumber()), [[], [-1, -1]], [[40], -1]),
@@ -74,6 +78,14 @@ def test_a_new_position_has_fresh_lists() -> None:
     one["cards"].append(3)
     one["piles"][0][0] = 9
     assert other == {"cards": [1, 2], "piles": [[0, 0], [0, 0]]}
+
+
+def test_a_list_of_every_card_knows_the_cards_that_came_after_it_was_declared() -> None:
+    names = ["a"]
+    part = Part("pool", Listed(Numbered(names)), "a pool", start=EVERY)
+    names.append("b")
+    assert Beginning([part], 3).fresh() == {"pool": [0, 1]}
+    assert str(part.shape) == "[0…1 …]"
 
 
 def test_a_field_that_does_not_fit_is_named() -> None:

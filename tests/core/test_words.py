@@ -4,7 +4,7 @@ import pickle
 
 import pytest
 
-from rookery.core.words import UnknownWord, Words, in_order
+from rookery.core.words import UnknownWord, Words, in_order, slug_of
 
 
 def vocabulary() -> Words:
@@ -46,3 +46,22 @@ def test_few_actions_are_sorted_by_number() -> None:
 def test_an_action_is_never_sent_as_an_object() -> None:
     with pytest.raises(TypeError, match="send its word"):
         pickle.dumps(vocabulary().all[0])
+
+
+def test_names_that_come_later_get_their_words_in_every_group_of_theirs() -> None:
+    words = Words()
+    cards: list[str] = []
+    buy = words.each("buy", cards, "card")
+    done = words.one("done")
+    deal = words.each("deal", cards, "card")
+    assert [words.name(cards, "crown"), words.name(cards, "scepter")] == [0, 1]
+    assert [action.word for action in words.all] == ["buy crown", "buy scepter", "done", "deal crown", "deal scepter"]
+    assert [action.index for action in words.all] == [0, 1, 2, 3, 4]
+    assert (buy[1].what, deal[1].what, done.index) == (1, 1, 2)
+    assert words.spoken("deal", "card") is deal
+    with pytest.raises(ValueError, match="twice"):
+        words.name(cards, "crown")
+
+
+def test_the_key_of_a_card_is_made_from_its_name() -> None:
+    assert slug_of("Philosopher's Stone") == "philosophers-stone"

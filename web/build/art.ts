@@ -2,6 +2,7 @@
 //
 //   import raven from 'game-icon:raven'        the body of one silhouette, drawn in a box of 512
 //   import sprite from 'virtual:sprite'        our own symbols as one hidden SVG
+//   import pictures from './pictures.txt'      the pictures of cards by key: in each line a silhouette and a tint
 //   import poster from '../art/x.svg?drawing'  the address of a drawing in which `#i-NAME` stands for a silhouette
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -15,6 +16,7 @@ interface IconSet {
 
 const ICON = 'game-icon:'
 const SPRITE = 'virtual:sprite'
+const PICTURES = '/pictures.txt'
 const DRAWING = '.svg?drawing'
 const ART = join(import.meta.dirname, '../src/art')
 
@@ -37,6 +39,22 @@ export function complete(drawing: string): string {
   return drawing.replace('</svg>\n', `${symbols.join('')}</svg>\n`)
 }
 
+/** A module with the pictures of cards: `crown: jewel-crown bone` in each line, or a remark after `#`. */
+export function pictures(text: string, file: string): string {
+  const names = new Set<string>()
+  const rows = text.split('\n').flatMap((line, at) => {
+    if (!line.trim() || line.startsWith('#')) return []
+    const [, key, name, tint] = /^([\w*-]+): ([\w-]+) (#?\w+)$/.exec(line.trim()) ?? []
+    if (!name) throw new Error(`${file}, line ${at + 1}: a picture is a key, a silhouette and a tint, not “${line}”.`)
+    names.add(name)
+    return [`  ${JSON.stringify(key)}: { art: ${variable(name)}, tint: ${JSON.stringify(tint)} },`]
+  })
+  const imports = [...names].map((name) => `import ${variable(name)} from '${ICON}${name}'`)
+  return [...imports, 'export default {', ...rows, '}'].join('\n')
+}
+
+const variable = (name: string): string => `i_${name.replaceAll('-', '_')}`
+
 export function art(): Plugin {
   let building = false
   return {
@@ -53,6 +71,7 @@ export function art(): Plugin {
       if (id.startsWith('\0' + ICON)) return `export default ${JSON.stringify(silhouette(id.slice(ICON.length + 1)))}`
       if (id === '\0' + SPRITE)
         return `export default ${JSON.stringify(complete(readFileSync(join(ART, 'sprite.svg'), 'utf8')))}`
+      if (id.endsWith(PICTURES)) return pictures(readFileSync(id, 'utf8'), id)
       if (!id.endsWith(DRAWING)) return null
       const path = id.slice(0, -'?drawing'.length)
       const drawn = complete(readFileSync(path, 'utf8'))

@@ -56,10 +56,10 @@ export interface SectionInfo {
   rules: RuleInfo[]
 }
 
-// A piece of a line on a card: a text, a thing that is drawn `count` times, a figure of worth on a shield, or an arrow
-// (`to`, `both`).
+// A piece of a line on a card, by its `kind`: a `text`, a `thing` that is drawn `count` times, a figure of `worth` on
+// a shield, or an `arrow` (`to`, `both`).
 export interface SignPiece {
-  kind: 'arrow' | 'text' | 'thing' | 'worth'
+  kind: string
   what: string
   count?: number
 }

@@ -47,11 +47,12 @@ def worth(amount: int, noun: str) -> Glyph:
 
 
 def line(*pieces: Glyph | str) -> Line:
-    """Pieces side by side: words keep their distance, pictures and arrows stand close."""
+    """Pieces side by side: a space keeps words from pictures; arrows make their own room."""
     found: Line = []
     for piece in pieces:
         glyph = text(piece) if isinstance(piece, str) else piece
-        if found and "text" in (glyph.kind, found[-1].kind) and not glyph.what.startswith(CLOSE):
+        kinds = (glyph.kind, found[-1].kind) if found else ()
+        if "text" in kinds and "arrow" not in kinds and not glyph.what.startswith(CLOSE):
             glyph = spaced(found, glyph)
         found.append(glyph)
     return found
@@ -79,7 +80,9 @@ def spoken(pieces: Sequence[Glyph]) -> str:
 def opened(pieces: Line) -> Line:
     """A line that begins with a capital."""
     first = pieces[0]
-    return [text(sentence(first.what)), *pieces[1:]] if first.kind == "text" else pieces
+    if first.kind != "text":
+        return pieces
+    return [Glyph("text", sentence(first.what), sentence(first.said)), *pieces[1:]]
 
 
 def sentence(words: str) -> str:

@@ -5,7 +5,7 @@ is sent to a seat is made from that seat's view. Unknown fields are refused.
 """
 
 from collections.abc import Mapping
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any
 
 from msgspec import Meta, Struct, field
 
@@ -81,11 +81,11 @@ class SectionInfo(Part):
 
 
 class SignPiece(Part):
-    """A piece of a line on a card: a text, a thing that is drawn `count` times, a figure of worth on a shield, or an
-    arrow (`to`, `both`).
+    """A piece of a line on a card, by its `kind`: a `text`, a `thing` that is drawn `count` times, a figure of `worth`
+    on a shield, or an `arrow` (`to`, `both`).
     """
 
-    kind: Literal["text", "thing", "worth", "arrow"]
+    kind: str
     what: str
     count: int = 1
 

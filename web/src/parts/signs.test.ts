@@ -1,24 +1,31 @@
+import { render } from '@testing-library/svelte'
 import { expect, test } from 'vitest'
-import { signPieces, spoken } from './signs'
+import type { SignPiece } from '../protocol'
+import Signs from './Signs.svelte'
 
-test('a line of signs is pictures and words', () => {
-  expect(signPieces('{blue} {to} any gem')).toEqual([
-    { pip: 'blue' },
-    { text: ' ' },
-    { arrow: 'arrow' },
-    { text: ' any gem' },
-  ])
-  expect(signPieces('{worth:1} or {worth:2}')).toEqual([
-    { worth: '1', unit: 'notoriety' },
-    { text: ' or ' },
-    { worth: '2', unit: 'notoriety' },
-  ])
+const LINE: SignPiece[] = [
+  { kind: 'thing', what: 'blue' },
+  { kind: 'arrow', what: 'to' },
+  { kind: 'thing', what: 'infamy', count: 2 },
+  { kind: 'text', what: ' or ' },
+  { kind: 'worth', what: '3' },
+]
+
+test('a stop behind a picture stays with it', () => {
+  const line: SignPiece[] = [
+    { kind: 'text', what: 'Turn it to a ' },
+    { kind: 'thing', what: 'bag' },
+    { kind: 'text', what: '. Then' },
+  ]
+  const { container } = render(Signs, { line })
+  expect(container.querySelector('.whole')?.textContent?.trim()).toBe('.')
+  expect(container.textContent).toContain('. Then')
 })
 
-test('it has a spoken form', () => {
-  expect(spoken('{blue} {to} any gem')).toBe('blue to any gem')
-  expect(spoken('buy {green}: {infamy}')).toBe('buy green: infamy')
-  expect(spoken('{worth:3}')).toBe('3 notoriety')
-  expect(spoken('{red} {both} {bag}')).toBe('red to or from bag')
-  expect(spoken('{points:1} a gem, {points:2}')).toBe('1 point a gem, 2 points')
+test('a line of signs is pictures, arrows, words and figures, each as often as it is there', () => {
+  const { container } = render(Signs, { line: LINE, said: 'blue to 2 infamy or 3 points' })
+  expect(container.querySelectorAll('.pip')).toHaveLength(3)
+  expect(container.querySelectorAll('.to')).toHaveLength(1)
+  expect(container.querySelector('.worth')?.textContent).toBe('3')
+  expect(container.querySelector('.sr')?.textContent).toBe('blue to 2 infamy or 3 points')
 })

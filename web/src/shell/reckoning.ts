@@ -57,7 +57,7 @@ export const sumOf = (rows: Row[], seen: Reveal[], seat: number): number =>
   )
 /** Things are worth what is printed on them; a calling card adds to some. */
 const kindOf = (card: CardInfo): string =>
-  'two' in card.figures ? 'Calling card' : 'value' in card.figures && !('cost' in card.figures) ? 'Items' : 'Cards'
+  card.of === 'calling' ? 'Calling card' : card.of === 'item' ? 'Items' : 'Cards'
 
 /** The seats from the winner down; who looks on comes first in the table, as `me`. */
 export function ranked(result: ResultInfo): number[] {

@@ -381,9 +381,11 @@ class Hoard(Relic):
     """T2-6.2 For each gem of the pictured colour in the costs of all cards they own; with an option, for each gem."""
 
     def told(self, card: Card) -> Line:
-        counted_too = "for each gem of any colour if the table counts all gems."
-        told = f"gem in the costs of your cards, this one included; {counted_too}"
-        return line(f"{gained(card)} for each", face(card), told)
+        gem = thing(FACE_NAMES[card.faces[0]], said=f"{FACE_NAMES[card.faces[0]]} gem")
+        return line(f"{gained(card)} for each", gem, "in the costs of your cards.")
+
+    def besides(self) -> str:
+        return "This one counts too; if the table counts all gems, so does each gem of any colour."
 
     def sign(self, card: Card) -> Line:
         return line(points(card), "a", face(card), "in costs")

@@ -31,7 +31,7 @@ class Effect(Generic[S]):
     """The questions that are asked of a card. By itself a card answers no to all of them.
 
     Play: `uses`, `use`, `often`, `words`. Asked at a purchase: `cuts`. Instant: `score`. Of its figures: `impossible`.
-    On the card: `when`, `told`, `sign`, `tag`. By bots: `per_round`, `make_of`.
+    On the card: `when`, `told`, `besides`, `sign`, `tag`. By bots: `per_round`, `make_of`.
     """
 
     def when(self) -> When:
@@ -41,6 +41,10 @@ class Effect(Generic[S]):
     def told(self, card: "Card") -> Line:
         """What it does, in a sentence."""
         raise NotImplementedError
+
+    def besides(self) -> str:
+        """What is told in words only, where there is room for more than a card has."""
+        return ""
 
     def sign(self, card: "Card") -> Line:
         """What it does, in a few signs."""
@@ -117,7 +121,7 @@ class Card:
         named = [FACE_NAMES[face] for face in faces]
         self.title = name if matching or not named or named[0] in name.casefold() else f"{name} ({'/'.join(named)})"
         self.effect = effect
-        self.text = effect.when().text(effect.told(self))
+        self.text = f"{effect.when().text(effect.told(self))} {effect.besides()}".rstrip()
 
     def __repr__(self) -> str:
         return self.name

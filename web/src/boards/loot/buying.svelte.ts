@@ -12,11 +12,6 @@ export interface BuyingView extends LootView {
   used: string[]
 }
 
-export interface UsableCard extends DrawnCard {
-  /** Words by which its owner may use it. */
-  uses: string[]
-}
-
 /** A die of one's own pile as it lies in the tray. */
 export interface HeldDie {
   key: string
@@ -32,7 +27,7 @@ export interface HeldDie {
 type Look = 'rest' | 'can' | 'picked' | 'dim'
 
 /** What both editions do in the same way. An edition says what its purse, its cards and its further choices are. */
-export abstract class Buying<View extends BuyingView = BuyingView, Card extends UsableCard = UsableCard> {
+export abstract class Buying<View extends BuyingView = BuyingView, Card extends DrawnCard = DrawnCard> {
   protected readonly table: LootContext<View, Card>
 
   protected chosen = $state<string | null>(null)

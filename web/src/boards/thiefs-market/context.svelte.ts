@@ -38,7 +38,7 @@ export class MarketContext extends LootContext<MarketView, Card> {
   }
 
   override spares(victim: number): boolean {
-    return this.view.owned[victim]!.some((slug) => this.worn(slug).tag === 'reroll')
+    return this.view.owned[victim]!.some((slug) => this.worn(slug).spares)
   }
 }
 
