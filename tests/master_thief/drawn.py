@@ -27,7 +27,7 @@ from rookery.games.master_thief import rules
 from rookery.games.master_thief.game import MASTER_THIEF
 from rookery.games.master_thief.rules_moves import let_all_know
 from rookery.games.master_thief.state import EMPTY, Counts, Museum
-from rookery.games.master_thief.words import CALLING_NAMES, MUSEUM_NAMES, TITLE_NAMES, TITLES, WORDS
+from rookery.games.master_thief.words import CALLING_NAMES, MUSEUM_NAMES, TITLE_NAMES, WORDS
 
 NAMES = ("Ann", "Bob", "Cem", "Dee", "Eve", "Flo")
 PARTS = re.compile(r"\b(carries|stashed|hand|calling|escaped)\b")
@@ -129,7 +129,7 @@ def names_in(text: str) -> list[str]:
 
 def counts(text: str) -> Counts:
     """`grip grip swipe` as counts."""
-    cards = [0] * TITLES
+    cards = [0] * len(TITLE_NAMES)
     for title in text.split():
         cards[TITLE_NAMES.index(title)] += 1
     return cards

@@ -28,11 +28,12 @@ TELLINGS: msgspec.json.Decoder[Any] = msgspec.json.Decoder(FromServer)
 
 
 class Served:
-    """`rookery serve` on a free port; bots do not hesitate unless a setting says so."""
+    """`rookery serve` on a free port, of this tree or of another; bots do not hesitate unless a setting says so."""
 
-    def __init__(self, database: Path, program: str = "rookery", **settings: Any) -> None:
+    def __init__(self, database: Path, program: str = "rookery", source: Path = SOURCE, **settings: Any) -> None:
         self.database = database
         self.program = program
+        self.source = source
         generous = {
             "posts_a_minute": 100_000,
             "messages_a_second": 1000,
@@ -45,7 +46,7 @@ class Served:
 
     def start(self) -> None:
         environment = {f"ROOKERY_{name.upper()}": str(value) for name, value in self.settings.items()}
-        paths = os.pathsep.join([str(SOURCE), str(ROOT), os.environ.get("PYTHONPATH", "")])
+        paths = os.pathsep.join([str(self.source), str(ROOT), os.environ.get("PYTHONPATH", "")])
         self.process = subprocess.Popen(
             [sys.executable, "-m", self.program, "serve", "--port", "0", "--database", str(self.database)],
             env={**os.environ, "PYTHONPATH": paths, "PYTHONUNBUFFERED": "1", "PYTHONWARNINGS": "error", **environment},

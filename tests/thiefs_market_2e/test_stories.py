@@ -94,9 +94,8 @@ def test_the_end_of_a_round_is_told_and_abilities_are_fresh() -> None:
 
 def test_the_text_of_a_hoard_is_true_at_every_table() -> None:
     """T2-6.2 The pictured colour, or every gem."""
-    assert (
-        "for each gem of any colour if the table counts all gems" in get("thiefs-market-2e").card_text("red-hoard")[1]
-    )
+    text = get("thiefs-market-2e").card_text("red-hoard")[1]
+    assert "if the table counts all gems, so does each gem of any colour" in text
 
 
 def test_a_text_agrees_with_replaced_figures() -> None:

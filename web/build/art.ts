@@ -71,7 +71,8 @@ export function art(): Plugin {
       if (id.startsWith('\0' + ICON)) return `export default ${JSON.stringify(silhouette(id.slice(ICON.length + 1)))}`
       if (id === '\0' + SPRITE)
         return `export default ${JSON.stringify(complete(readFileSync(join(ART, 'sprite.svg'), 'utf8')))}`
-      if (id.endsWith(PICTURES)) return pictures(readFileSync(id, 'utf8'), id)
+      // By its ending the bundler would take the file for a text.
+      if (id.endsWith(PICTURES)) return { code: pictures(readFileSync(id, 'utf8'), id), moduleType: 'js' }
       if (!id.endsWith(DRAWING)) return null
       const path = id.slice(0, -'?drawing'.length)
       const drawn = complete(readFileSync(path, 'utf8'))

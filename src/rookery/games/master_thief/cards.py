@@ -126,6 +126,7 @@ item("Bronze Wrest|lers", STATUE, 4, 2)
 item("Marble Dancer", STATUE, 3, 2)
 item("Terra|cotta Horse", STATUE, 2, 3)
 item("Stone Sentinel", STATUE, 1, 2, Sentinel())
+# A new item goes here, whatever its category: before all security.
 
 security("Pressure Plate", ARTIFACT)
 security("Night Watch|man", BONE)

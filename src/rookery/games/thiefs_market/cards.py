@@ -130,4 +130,5 @@ card("The Heist", "TM-6.14", C, "WG", PLOT, Haul())
 card("Treasure Map", "TM-6.22", C, "BGG", CHART, TreasureMap(), 7, 5, slug="treasure-map-blue")
 card("Treasure Map", "TM-6.22", C, "RRG", CHART, TreasureMap(), 7, 5, slug="treasure-map-red")
 card("Purported Curse", "TM-8.4", C, "RWBG", PLOT, Curse(), 1, promo=True)
+# A new card goes here, whatever its deck: the numbers of the others stay.
 # fmt: on

@@ -187,6 +187,7 @@ relic("Coin Idol", "T2-6.8", "RBG", CoinIdol(), 3, 2)
 relic("Small Crown", "T2-6.1", "3 matching", Fixed(), 5, rulebook="deck")
 relic("Great Crown", "T2-6.1", "4 matching", Fixed(), 7, rulebook="deck")
 relic("Royal Crown", "T2-6.1", "5 matching", Fixed(), 9, rulebook="deck")
+# A new card goes here, whatever its deck; the characters come last.
 
 for bird in ("Crow", "Jackdaw", "Magpie", "Raven", "Rook"):
     card(bird, "T2-5.1", CHARACTER, "", BagOne())

@@ -160,6 +160,7 @@ location("Jeweler", CITY, "JJ", "J")
 location("Academy", CITY, "TTP", "P")
 location("Auction House", CITY, "", "t", rule="TD-3.10", pay=2, prestige=9)
 location("City Gate", CITY, "Jt", "", instant=True)
+# A new location goes here, whatever its type.
 
 fence(NOBLE, "JJ", 7)
 fence(NOBLE, "JA", 7)
