@@ -129,7 +129,7 @@ def type_of(schema: dict[str, Any]) -> str:
         return f"[{', '.join(type_of(part) for part in schema['prefixItems'])}]"
     if schema.get("type") == "array":
         inner = type_of(schema["items"])
-        return f"({inner})[]" if schema["items"].keys() & {"anyOf", "enum"} else f"{inner}[]"
+        return f"({inner})[]" if schema["items"].keys() & {"anyOf", "enum"} and inner != "Value" else f"{inner}[]"
     if schema.get("type") == "object":
         values = schema.get("additionalProperties")
         return f"Record<string, {type_of(values) if isinstance(values, dict) else 'any'}>"

@@ -24,7 +24,7 @@ export interface LevelInfo {
 export interface OptionInfo {
   name: string
   about: string
-  values: (Value)[]
+  values: Value[]
   people?: number | null
   among_people?: Value
 }
@@ -395,7 +395,7 @@ export interface Ping {
 export interface OrderInfo {
   name: string
   about: string
-  values: (Value)[]
+  values: Value[]
   value: Value
 }
 
