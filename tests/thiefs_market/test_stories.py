@@ -86,6 +86,20 @@ def test_cards_are_dealt_by_the_rule_of_the_moment() -> None:
         assert (line.rule == "TM-4.4") == any(0 < line.entry - entry <= 10 for entry in opened), line
 
 
+def test_a_row_opens_by_its_rule_also_after_a_potion_took_the_first_card() -> None:
+    """TM-4.4, TM-6.15 That card is gone, but nothing of the row was bought: this is no refill."""
+    s = given("""
+        Ann  pile red blue marker  gold 0
+        Bob  pile white
+        Cem  pile blue
+        market Unlabeled Potion, Bookie, Brooch, Rumor-Monger, Menacing Monocle
+        deck A 0
+        deck B 0
+        Ann buys""")
+    told = lines(s, "buy unlabeled-potion", "done")
+    assert [line.split()[-1] for line in told if line.startswith("Dealt: ")] == ["[TM-6.15]", "[TM-4.4]"]
+
+
 def test_dice_are_spared_only_when_some_were_returned() -> None:
     """TM-2.5 The marker alone is just put back."""
     drawing = """

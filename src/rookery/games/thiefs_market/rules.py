@@ -20,7 +20,7 @@ from rookery.games.thiefs_market.fields import CARD, WHY
 from rookery.games.thiefs_market.questions import allowed_purchases, may_buy, waivable, waives
 from rookery.games.thiefs_market.reasons import WHEN, why_not_buy
 from rookery.games.thiefs_market.scoring import tied_winners
-from rookery.games.thiefs_market.state import DECK_SIZES, DICE, QUIET_ROUNDS, ROW, A, C, Market
+from rookery.games.thiefs_market.state import DICE, QUIET_ROUNDS, ROW, A, C, Market
 from rookery.games.thiefs_market.words import BUY, DONE, GRAB, REROLL, SHARE, WAIVE, WORDS
 
 # TM-1 Setup
@@ -38,11 +38,10 @@ class Deal(dealing.Deal[Market]):
     rule: ClassVar[str] = "TM-1.4"
 
     def cited(self, s: Market, seat: int, action: Action) -> str:
-        """TM-4.4 An older deck deals its last cards, and a row opens while nothing of it was bought."""
+        """TM-4.4 An older deck deals its last cards."""
         if s.round == 0:
             return self.rule
-        untouched = s.left[self.deck] + len(s.rows[self.deck]) == DECK_SIZES[self.deck]
-        return "TM-4.4" if self.deck < s.opened or untouched else "TM-4.3"
+        return "TM-4.4" if self.deck < s.opened else "TM-4.3"
 
     def again(self, count: int) -> "Deal":
         return Deal(self.deck, count)
@@ -51,6 +50,16 @@ class Deal(dealing.Deal[Market]):
         if self.deck > s.opened or len(s.rows[self.deck]) + self.count > ROW:
             return "cards are dealt up to five, into open rows (TM-4.3)"
         return "" if self.count <= s.left[self.deck] else "its deck has too few cards (TM-1.3)"
+
+
+class OpenRow(Deal):
+    """TM-4.4 A deck opens: the first five cards of its row."""
+
+    def cited(self, s: Market, seat: int, action: Action) -> str:
+        return "TM-4.4"
+
+    def again(self, count: int) -> Deal:
+        return OpenRow(self.deck, count)
 
 
 # TM-2 Splitting the loot
@@ -402,7 +411,7 @@ class Refill(Step[Market]):
             s.opened = deck + 1
             s.note("open deck", s.start, "TM-4.4", kind=deck + 1)
             rest: list[Task[Market]] = [Deal(deck, s.left[deck])] if s.left[deck] > 0 else []
-            s.then_all([*rest, Deal(deck + 1, ROW), BeginRound()])
+            s.then_all([*rest, OpenRow(deck + 1, ROW), BeginRound()])
 
 
 # TM-5 Game end
