@@ -186,7 +186,7 @@ class Calling:
         self.some = some
         self.bonus = bonus
         two, one = CATEGORY_NAMES[most], CATEGORY_NAMES[some]
-        self.text = f"At the end 2 more for each {two} you keep, 1 more for each {one}."
+        self.text = f"At the end {bonus[most]} more for each {two} you keep, {bonus[some]} more for each {one}."
 
     def __repr__(self) -> str:
         return self.name

@@ -648,12 +648,11 @@ class DealTo(Chance[Market]):
 
 
 class CopyCard(Choice[Market]):
-    """TM-8.1 Which card of an opponent the Mimetic Stew becomes."""
+    """TM-8.1 Which card of an opponent a card becomes."""
 
     fields: ClassVar[tuple[Field, ...]] = (SEAT, CARD)
     rule: ClassVar[str] = "TM-8.1"
     label: ClassVar[str] = "CopyCard"
-    asks: ClassVar[str] = "Which card does the Mimetic Stew copy?"
 
     def __init__(self, seat: int, card: int) -> None:
         super().__init__(seat)
@@ -672,11 +671,14 @@ class CopyCard(Choice[Market]):
 
     def flaw(self, s: Market) -> str:
         owned = self.card in s.owned[self.seat] and s.cards[self.card].effect.copies()
-        return "" if owned else "only the owner of a Mimetic Stew copies (TM-8.1)"
+        return "" if owned else "only the owner of a card that copies is asked (TM-8.1)"
+
+    def question(self, s: Market, seat: int) -> str:
+        return f"Which card does the {s.cards[self.card].name} copy?"
 
     def refusal(self, s: Market, seat: int, action: Action) -> Reason | None:
         if action.verb != "copy":
-            return Reason("TM-8.1", "The Mimetic Stew must first copy a card of an opponent.")
+            return Reason("TM-8.1", f"The {s.cards[self.card].name} must first copy a card of an opponent.")
         return Reason("TM-8.1", f"No opponent owns {s.cards[action.what].name}.")
 
 

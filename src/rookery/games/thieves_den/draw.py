@@ -13,9 +13,6 @@ from rookery.games.thieves_den.words import LOCATION_TYPES, TREASURE_NAMES
 
 LETTERS = {name: name[0].upper() for name in TREASURE_NAMES} | {"wild": "*", "thief": "t"}
 NARROW = "\N{NO-BREAK SPACE}"
-HITS = {"DestroyTreasure": "destroy", "TakeThief": "rob t", "TakeTreasure": "rob *"}
-"""What is done to an opponent, by the ability."""
-
 STYLES = {"tome": "green", "jewel": "red", "artifact": "blue", "fossil": "bag", "potion": "mask"}
 
 
@@ -106,7 +103,7 @@ def places(box: Box, spots: Sequence[Mapping[str, Any]], label: str) -> list[Lin
         style = "lit" if lit else "dim" if spot["thieves"] else ""
         line.append(Piece(f"{'*' if lit else ' '}[{'t' * spot['thieves'] or ' '}]", style))
         line.append(Piece(f"{row.name.replace(' ', NARROW)} ", style))
-        line += code(spot["gives"])
+        line += [*code(spot["gives"]), Piece(row.ability.code)]
         if spot["bonus"]:
             line += [Piece("("), *letters(spot["bonus"]), Piece(")")]
         line.append(Piece("  "))
@@ -122,7 +119,7 @@ def code(gives: Mapping[str, Any]) -> Line:
         line.append(Piece(str(gives["prestige"])))
     if gives["pay"]:
         line.insert(0, Piece(f"{gives['pay']}>"))
-    return [*line, Piece(HITS.get(gives["effect"], ""))]
+    return line
 
 
 def boards(box: Box, view: View, names: Sequence[str], seat: int | None) -> list[Line]:

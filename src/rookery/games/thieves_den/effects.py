@@ -448,6 +448,7 @@ class TakeThief(Hit):
     """TD-7.5 Take a thief from an opponent's board."""
 
     effect: ClassVar[str] = "TakeThief"
+    code: ClassVar[str] = "rob t"
 
     def told(self, card: Location) -> str:
         return "Take a thief from an opponent"
@@ -471,6 +472,7 @@ class TakeTreasure(Hit):
     """TD-7.6 Take a treasure from an opponent's board."""
 
     effect: ClassVar[str] = "TakeTreasure"
+    code: ClassVar[str] = "rob *"
 
     def told(self, card: Location) -> str:
         return "Take a treasure from an opponent"
@@ -489,6 +491,7 @@ class DestroyTreasure(Hit):
     """TD-7.3 A treasure of an opponent goes back to the supply."""
 
     effect: ClassVar[str] = "DestroyTreasure"
+    code: ClassVar[str] = "destroy"
 
     def told(self, card: Location) -> str:
         return "A treasure of an opponent goes to the supply"

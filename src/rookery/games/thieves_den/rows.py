@@ -25,11 +25,13 @@ Desires = tuple[int, int, int, int, int, int]
 class Ability(Generic[S]):
     """What a location does for whoever puts a thief there: an effect makes tasks and changes nothing itself.
 
-    Of a location: `told`, `sign`, `effect`, `trades`. Play: `act`, `hits`, `can_hit`, `hit`.
+    Of a location: `told`, `sign`, `effect`, `code`, `trades`. Play: `act`, `hits`, `can_hit`, `hit`.
     """
 
     effect: ClassVar[str] = "Take"
     """What views call it; a class may be renamed, this may not."""
+    code: ClassVar[str] = ""
+    """What is done to an opponent, in a few letters for a terminal."""
 
     def told(self, card: "Location") -> str:
         """What it does, as a sentence without an end."""

@@ -474,7 +474,13 @@ def sell_in_the_shadow(s: Den, seat: int, fence: int) -> None:
         for number in range(len(s.sold[holder])):
             if s.sold[holder][number][0] == fence:
                 s.forest -= 1
-                s.note("shadow fence", seat, "TD-6.3", rival=-1 if holder == seat else holder, card=s.box.fences_from + fence)
+                s.note(
+                    "shadow fence",
+                    seat,
+                    "TD-6.3",
+                    rival=-1 if holder == seat else holder,
+                    card=s.box.fences_from + fence,
+                )
                 pay_fence(s, seat, fence, holder * SPACES + number, [FencePays(seat, fence)])
                 return
 
