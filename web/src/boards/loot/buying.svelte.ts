@@ -29,6 +29,8 @@ export abstract class Buying<View extends LootView = LootView, Card extends Draw
   /** All ways to pay for the chosen card, once the server has told them, and the one that is meant. */
   payments = $state.raw<Payment[]>([])
   payment = $state.raw<Payment | null>(null)
+  /** The server has not told them yet: nothing is bought before one has seen how. */
+  asking = $state(false)
 
   abstract readonly purse: Purse
   /** The cards that can be pointed at by digits. */
@@ -132,7 +134,7 @@ export abstract class Buying<View extends LootView = LootView, Card extends Draw
   }
 
   buy = (): void => {
-    if (this.card) this.table.play([...this.words])
+    if (this.card && !this.asking) this.table.play([...this.words])
   }
 
   change = (payment: Payment): void => {
@@ -189,9 +191,12 @@ export abstract class Buying<View extends LootView = LootView, Card extends Draw
     this.chosen = card.slug
     this.payments = []
     this.payment = null
+    this.asking = true
     const { question } = this
     void this.table.ways(this.words).then((found) => {
-      if (!found || this.chosen !== card.slug || this.question !== question) return
+      if (this.chosen !== card.slug || this.question !== question) return
+      this.asking = false
+      if (!found) return
       this.payments = paymentsOf(found, this.purse, this.table.money)
       this.payment = this.usual(this.payments)
       const bill = this.lines.map((line) => `${line.gem} with ${this.#payer(line)}`).join(', ')
