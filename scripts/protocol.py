@@ -57,19 +57,24 @@ def typescript() -> str:
 def views() -> dict[Path, str]:
     """A file for each game that types its view, and for what editions share."""
     folders = sorted(path.parent.name for path in Path(games.__file__).parent.glob("*/view.py"))
-    modules = [import_module(f"{games.__name__}.{folder}.view") for folder in folders]
-    return {
-        VIEWS / f"{folder.replace('_', '-')}.ts": view_of(module)
-        for folder, module in zip(folders, modules, strict=True)
-    }
+    files = {f"{folder.replace('_', '-')}": import_module(f"{games.__name__}.{folder}.view") for folder in folders}
+    homes = {kind.__name__: name for name, module in files.items() for kind in types_of(module)}
+    return {VIEWS / f"{name}.ts": view_of(module, homes) for name, module in files.items()}
 
 
-def view_of(module: ModuleType) -> str:
+def types_of(module: ModuleType) -> list[Any]:
     """The types of a view, in the order in which they are written."""
-    types = [kind for kind in vars(module).values() if is_typeddict(kind) and kind.__module__ == module.__name__]
+    return [kind for kind in vars(module).values() if is_typeddict(kind) and kind.__module__ == module.__name__]
+
+
+def view_of(module: ModuleType, homes: dict[str, str]) -> str:
+    """The types of a view; those of another one are imported from its file."""
+    types = types_of(module)
     _, schemas = msgspec.json.schema_components(types)
-    source = f"src/{module.__name__.replace('.', '/')}.py"
-    return "\n".join([HEAD_OF_VIEW.format(module=source), *[typed(kind, schemas[kind.__name__]) for kind in types]])
+    imported = sorted(set(schemas) - {kind.__name__ for kind in types})
+    head = HEAD_OF_VIEW.format(module=f"src/{module.__name__.replace('.', '/')}.py")
+    head += "".join(f"import type {{ {name} }} from './{homes[name]}'\n" for name in imported)
+    return "\n".join([head, *[typed(kind, schemas[kind.__name__]) for kind in types]])
 
 
 def typed(kind: Any, schema: dict[str, Any]) -> str:

@@ -1,10 +1,10 @@
-"""Writes the scenes that the client's boards are drawn and tested with: one of each question in real games, and every
-way to pay in random purchases. `make scenes` rewrites `web/src/fixtures`.
+"""Writes the scenes that the client's boards are drawn and tested with: one of each question in real games.
+
+`make scenes` rewrites `web/src/fixtures`.
 """
 
 import json
 import sys
-from itertools import count
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -16,8 +16,7 @@ from rookery.bots import ask, make
 from rookery.core.game import Game
 from rookery.core.match import Match
 from rookery.core.offers import offers
-from rookery.core.state import State, View
-from rookery.core.tasks import CHANCE
+from rookery.core.state import State
 from rookery.games import OURS
 from rookery.server.books import game_book
 from rookery.server.telling import note_info
@@ -29,7 +28,6 @@ UNTOLD = {"buy", "take", "return", "pay", "waive", "copy", "match", "discard", "
 """Verbs that are seen in many scenes, or that are told by their question."""
 MANY = 4
 """So many verbs are only counted."""
-PURCHASES = 80
 
 
 def book(game: Game) -> dict[str, Any]:
@@ -100,53 +98,6 @@ def scenes(game: Game, players: int) -> dict[str, Any]:
     return found
 
 
-def ways_to_pay(game: Game, wanted: int) -> list[dict[str, Any]]:
-    """Random purchases with every line of words that pays them and what each takes; a fifth where it is first to be
-    said how: which gem is waived, or which face pays.
-    """
-    plain: list[dict[str, Any]] = []
-    first: list[dict[str, Any]] = []
-    for seed in count():
-        rng = Random(seed)
-        bot = make("urchin", seed)
-        match = Match(game, NAMES[:4], seed=seed)
-        while not match.over:
-            seat = match.turn[0]
-            view = match.state.view(seat)
-            buys = [word for word in view["options"] if word.startswith("buy ")]
-            if view["task"] == "Purchase" and buys:
-                slug = rng.choice(buys).split()[1]
-                ways = list(pay_on(match.state, seat, [f"buy {slug}"]))
-                purse = {"pile": view["piles"][seat], "gold": money(view)[seat], "owned": view["owned"][seat]}
-                found = {"card": slug, "cost": game.sheet.rows[slug]["cost"], **purse, "ways": ways}
-                if any(word.startswith(("waive ", "match ")) for way in ways for word in way["words"]):
-                    first.append(found)
-                elif len(ways) > 1 and len(plain) < wanted:
-                    plain.append(found)
-            match.play(seat, ask(bot, match.state, seat, rng))
-        if len(plain) >= wanted and len(first) >= wanted // 4:
-            return plain + first
-    return plain
-
-
-def money(view: View) -> list[int]:
-    """What the gold of an edition is called in its view."""
-    found: list[int] = view["gold"] if "gold" in view else view["coins"]
-    return found
-
-
-def pay_on(s: State, seat: int, words: list[str]) -> Any:
-    """Every way to go on from some words until the card is paid, each once."""
-    after = s.clone()
-    after.act(seat, next(action for action in after.legal(seat) if action.word == words[-1]))
-    view = after.view(seat)
-    if after.turn() == (CHANCE,) or view["task"] not in ("WaiveGem", "PayGem", "MatchFace"):
-        yield {"words": words, "pile": view["piles"][seat], "gold": money(view)[seat]}
-        return
-    for action in after.legal(seat):
-        yield from pay_on(after, seat, [*words, action.word])
-
-
 def main() -> None:
     """Write the files of the games that are named, or of all of ours."""
     FOLDER.mkdir(parents=True, exist_ok=True)
@@ -163,8 +114,6 @@ def write_all(game: Game) -> None:
         print(path.name, path.stat().st_size)
 
     write("book", book(game))
-    if any("cost" in row for row in game.sheet.rows.values()):
-        write("pay", ways_to_pay(game, PURCHASES))
     for players in game.seats:
         found = scenes(game, players)
         write(str(players), found)

@@ -19,11 +19,3 @@ def test_there_are_scenes() -> None:
 def test_the_book_of_the_scenes_is_fresh(name: str) -> None:
     kept = json.loads((scenes.FOLDER / f"{name}-book.json").read_text(encoding="utf-8"))
     assert kept == json.loads(json.dumps(scenes.book(rookery.get(name)))), f"python scripts/scenes.py {name}"
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("name", [name for name in DRAWN if (scenes.FOLDER / f"{name}-pay.json").exists()])
-def test_the_ways_to_pay_are_fresh(name: str) -> None:
-    """The client names payments by itself; it is compared with these."""
-    kept = json.loads((scenes.FOLDER / f"{name}-pay.json").read_text(encoding="utf-8"))
-    assert kept == json.loads(json.dumps(scenes.ways_to_pay(rookery.get(name), scenes.PURCHASES)))

@@ -10,6 +10,7 @@ import pytest
 from rookery.core.counts import plural
 from rookery.core.game import Game
 from rookery.core.match import Match
+from rookery.core.phrases import pieces_of
 from rookery.core.story import story
 from rookery.games import GAMES
 from tests.contract.walks import Case, every_case, move
@@ -111,3 +112,22 @@ def test_a_turn_is_told_apart_from_the_turn_before() -> None:
         assert turns == sorted(turns)
         begun = [note for entry in match.log for note in entry.notes if note.what == "begin turn"]
         assert turns[-1] == len(begun)
+
+
+@every_case
+def test_every_sentence_knows_its_pieces(case: Case) -> None:
+    """Nobody has to read English to find who is meant, which card, or how many of what."""
+    match = Match(case.game, NAMES[: case.players], seed=93, **case.options)
+    rng = Random(94)
+    while not match.over:
+        seat, action = move(match.state, rng)
+        match.play(seat, action)
+    cards = set(case.game.sheet.rows)
+    for line in story(match, None):
+        pieces = pieces_of(line.text)
+        assert "".join(piece["text"] for piece in pieces) == line.text
+        plain = "".join(piece["text"] if "seat" not in piece else "_" for piece in pieces)
+        assert not re.search(rf"\b(?:{'|'.join(NAMES)})\b", plain), line.text
+        assert all(piece["text"] == NAMES[piece["seat"]] for piece in pieces if "seat" in piece)
+        assert all(piece["card"] in cards for piece in pieces if "card" in piece)
+        assert all(str(piece["count"]) in piece["text"] or piece["count"] == 1 for piece in pieces if "count" in piece)

@@ -14,6 +14,17 @@ export interface Offer {
   seat?: number
 }
 
+// A piece of a sentence: its text, and what it stands for: a seat, a thing with its count, a card by its key, or the
+// beginning of a round.
+export interface Piece {
+  text: string
+  seat?: number
+  thing?: string
+  count?: number
+  card?: string
+  round?: number
+}
+
 // A level of bots.
 export interface LevelInfo {
   name: string
@@ -206,6 +217,8 @@ export interface LogLine {
   seat: number
   text: string
   rule: string
+  pieces?: Piece[]
+  round?: number | null
 }
 
 // What the rules did, for pictures and motion: how many of what kind, by which card, and which other seat it concerns.
@@ -464,6 +477,7 @@ export interface Refused {
   rule: string
   legal: string[]
   stale?: boolean
+  pieces?: Piece[]
 }
 
 // The answer to why: null when the word is legal.
@@ -473,6 +487,7 @@ export interface Explained {
   word: string
   sentence: string | null
   rule: string
+  pieces?: Piece[]
 }
 
 // The answer to preview. `sure` is false when dice or cards would fall. `hides`: the last word would bring something

@@ -11,6 +11,7 @@ from rookery.core.fields import SEALED, Beginning, Part
 from rookery.core.figures import Figures, Sheet
 from rookery.core.notes import Note
 from rookery.core.options import Option, Value, with_defaults
+from rookery.core.phrases import Phrase, pieces_of
 from rookery.core.picture import Panel
 from rookery.core.reasons import Broken
 from rookery.core.rulebook import Rulebook
@@ -213,14 +214,15 @@ def name_of(task: type[Task[Any]]) -> str:
     return task.label or task.__name__
 
 
-def infinitive(deed: str) -> str:
+def infinitive(deed: str) -> Phrase:
     """`take 2 bags` from `takes 2 bags`: what somebody does becomes what somebody can't do."""
-    verb, space, rest = deed.partition(" ")
+    first, *rest = pieces_of(deed)
+    verb, space, more = first["text"].partition(" ")
     if verb.endswith("ies"):
         verb = f"{verb[:-3]}y"
     else:
         verb = verb[:-2] if verb.endswith(("sses", "shes", "ches")) else verb.removesuffix("s")
-    return verb + space + rest
+    return Phrase([{"text": verb + space + more}, *rest])
 
 
 def parse(text: str, what: str) -> Any:

@@ -7,6 +7,7 @@ from itertools import groupby
 from rookery.core.game import Game
 from rookery.core.match import Entry, Match
 from rookery.core.notes import BEGIN_TURN, Note
+from rookery.core.phrases import fill, player
 from rookery.core.tasks import CHANCE
 from rookery.core.words import Action
 
@@ -58,7 +59,7 @@ def foretold(game: Game, line: Sequence[tuple[int, Action]], names: Sequence[str
     sentences: list[str] = []
     for (seat, _), run in groupby(line, lambda step: (step[0], step[1].verb)):
         sentences.append(game.say_run(seat, [action for _, action in run], names))
-    return [sentence for sentence in sentences if sentence]
+    return [str(sentence) for sentence in sentences if sentence]
 
 
 def goes_on(entry: Entry, following: Entry, seat: int | None) -> bool:
@@ -72,7 +73,7 @@ def told_run(match: Match, run: list[Entry], seat: int | None) -> str:
     first = run[0]
     if first.shown_to(seat):
         return match.game.say_run(first.seat, [entry.action for entry in run], match.names)
-    return "" if first.seat == CHANCE else f"{match.names[first.seat]} has chosen."
+    return "" if first.seat == CHANCE else fill("{} has chosen.", player(match.names, first.seat))
 
 
 def told_notes(match: Match, entry: Entry, seat: int | None) -> list[tuple[Note, str]]:

@@ -9,6 +9,7 @@ from rookery.core.fate import Fate
 from rookery.core.game import Game
 from rookery.core.match import Match
 from rookery.core.offers import offers
+from rookery.core.phrases import pieces_of, reasoned
 from rookery.core.reasons import Broken, Illegal
 from rookery.core.state import State
 from rookery.core.tasks import CHANCE, Together
@@ -119,14 +120,18 @@ class Course:
         if seat is None:
             return Explained(id=number, word=word, sentence="Spectators can't play.", rule="")
         reason = match.state.why_not(seat, action)
-        sentence, rule = (None, "") if reason is None else (reason.sentence(match.names), reason.rule)
-        return Explained(id=number, word=word, sentence=sentence, rule=rule)
+        if reason is None:
+            return Explained(id=number, word=word, sentence=None, rule="")
+        sentence = reasoned(reason, match.names)
+        pieces = list(sentence.pieces)
+        return Explained(id=number, word=word, sentence=str(sentence), rule=reason.rule, pieces=pieces)
 
     def refusal(self, seat: int | None, error: Exception, number: int) -> Refused:
         """A refusal as a message."""
         legal = [] if seat is None or self.match is None else [action.word for action in self.match.state.sayable(seat)]
         if isinstance(error, Illegal):
-            return Refused(id=number, sentence=error.sentence, rule=error.rule, legal=legal)
+            pieces = list(pieces_of(error.sentence))
+            return Refused(id=number, sentence=str(error.sentence), rule=error.rule, legal=legal, pieces=pieces)
         if isinstance(error, Refusal):
             return Refused(
                 id=number, sentence=error.sentence, rule=error.rule, legal=legal, stale=isinstance(error, Stale)

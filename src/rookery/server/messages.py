@@ -12,6 +12,7 @@ from msgspec import Meta, Struct, field
 from rookery.core.names import LONGEST_NAME
 from rookery.core.oath import LONGEST_WORD
 from rookery.core.offers import Offer
+from rookery.core.phrases import Piece
 
 Name = Annotated[str, Meta(min_length=1, max_length=LONGEST_NAME)]
 Word = Annotated[str, Meta(min_length=1, max_length=64)]
@@ -279,6 +280,10 @@ class LogLine(Part):
     seat: int
     text: str
     rule: str
+    pieces: list[Piece] = []
+    """The same text in pieces."""
+    round: int | None = None
+    """The round that begins with it."""
 
 
 class NoteInfo(Part):
@@ -574,6 +579,8 @@ class Refused(Tell, tag="refused"):
     rule: str
     legal: list[str]
     stale: bool = False
+    pieces: list[Piece] = []
+    """The sentence in pieces."""
 
 
 class Explained(Tell, tag="reason"):
@@ -582,6 +589,8 @@ class Explained(Tell, tag="reason"):
     word: str
     sentence: str | None
     rule: str
+    pieces: list[Piece] = []
+    """The sentence in pieces."""
 
 
 class Previewed(Tell, tag="previewed"):

@@ -7,7 +7,8 @@ from rookery.core.game import Game
 from rookery.core.match import Entry, Match
 from rookery.core.notes import Note
 from rookery.core.offers import offers
-from rookery.core.story import goes_on, story, told_notes
+from rookery.core.phrases import pieces_of
+from rookery.core.story import Sentence, goes_on, story, told_notes
 from rookery.core.tasks import CHANCE
 from rookery.server.messages import CountLine, Event, LogLine, NoteInfo, OrderInfo, ResultInfo, SeatClock, Update
 
@@ -67,8 +68,14 @@ def one_sentence(match: Match, entry: Entry, following: Entry, seat: int | None)
 
 def lines(match: Match, seat: int | None, start: int) -> list[LogLine]:
     """The log in sentences from a line on."""
-    told = story(match, seat, start)
-    return [LogLine(at=line.entry, seat=line.seat, text=line.text, rule=line.rule) for line in told]
+    return [log_line(line) for line in story(match, seat, start)]
+
+
+def log_line(line: Sentence) -> LogLine:
+    """A sentence with its pieces, and the round that begins with it."""
+    pieces = list(pieces_of(line.text))
+    begins = next((piece["round"] for piece in pieces if "round" in piece), None)
+    return LogLine(at=line.entry, seat=line.seat, text=str(line.text), rule=line.rule, pieces=pieces, round=begins)
 
 
 def events(match: Match, seat: int | None, start: int) -> list[Event]:

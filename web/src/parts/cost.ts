@@ -8,9 +8,9 @@ const alike = (cost: string): number => (cost.endsWith(' matching') ? parseInt(c
 export const pipsOf = (cost: string): string[] =>
   alike(cost) ? Array<string>(alike(cost)).fill('same') : Array.from(cost)
 
+/** The gems of a price by name; none where faces must match. */
+export const gemsOf = (cost: string): string[] =>
+  alike(cost) ? [] : Array.from(cost).map((letter) => NAMES[letter] ?? letter)
+
 export const spokenCost = (cost: string): string =>
-  alike(cost)
-    ? `${alike(cost)} matching faces`
-    : Array.from(cost)
-        .map((letter) => NAMES[letter] ?? letter)
-        .join(', ')
+  alike(cost) ? `${alike(cost)} matching faces` : gemsOf(cost).join(', ')

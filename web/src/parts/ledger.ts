@@ -1,17 +1,16 @@
 // The ledger's lines, with a separator where a round begins.
-import type { LogLine } from '../protocol'
+import type { LogLine, Piece } from '../protocol'
 
-export type Entry = { kind: 'round'; key: string; title: string } | { kind: 'line'; key: string; line: LogLine }
-
-const ROUND = /^((?:Round|Night|Day) \d+) begins[;.:]?\s*/
+export type Entry =
+  { kind: 'round'; key: string; title: string } | { kind: 'line'; key: string; line: LogLine; pieces: Piece[] }
 
 export function entries(lines: LogLine[]): Entry[] {
-  const found: Entry[] = []
-  lines.forEach((line, n) => {
-    const round = ROUND.exec(line.text)
-    if (round) found.push({ kind: 'round', key: `r${n}`, title: round[1]! })
-    const text = round ? line.text.slice(round[0].length) : line.text
-    if (text) found.push({ kind: 'line', key: `l${n}`, line: { ...line, text } })
+  return lines.flatMap((line, n): Entry[] => {
+    const begins = typeof line.round === 'number'
+    const pieces = (line.pieces ?? [{ text: line.text }]).filter((piece) => piece.round === undefined)
+    return [
+      ...(begins ? [{ kind: 'round' as const, key: `r${n}`, title: `Round ${line.round}` }] : []),
+      ...(pieces.length ? [{ kind: 'line' as const, key: `l${n}`, line, pieces }] : []),
+    ]
   })
-  return found
 }

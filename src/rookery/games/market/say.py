@@ -4,6 +4,7 @@
 from collections.abc import Mapping, Sequence
 
 from rookery.core.counts import several
+from rookery.core.phrases import Phrase, listed, thing
 from rookery.core.picture import Line, Piece
 from rookery.games.market.loot import GEM_LETTERS, GEM_NAMES, GEMS, MARKER, OBJECT_NAMES, Pile
 
@@ -34,18 +35,16 @@ def objects(pile: Pile, names: Sequence[str]) -> dict[str, int]:
     return {names[kind]: held for kind, held in enumerate(pile) if held}
 
 
-def things(kinds: Sequence[int], names: Sequence[str]) -> str:
+def things(kinds: Sequence[int], names: Sequence[str]) -> Phrase:
     """`a red die, 2 bags and the marker`."""
-    told = []
-    for kind in sorted(set(kinds)):
-        name, count = names[kind], kinds.count(kind)
-        if kind == MARKER:
-            told.append(f"the {name}")
-        elif kind in GEMS:
-            told.append(several(count, f"{name} die"))
-        else:
-            told.append(several(count, name))
-    return " and ".join([", ".join(told[:-1]), told[-1]] if len(told) > 1 else told)
+    return listed([some(kind, kinds.count(kind), names[kind]) for kind in sorted(set(kinds))])
+
+
+def some(kind: int, count: int, name: str) -> Phrase:
+    """Some objects of a kind."""
+    if kind == MARKER:
+        return thing(count, name, f"the {name}")
+    return thing(count, name, several(count, f"{name} die") if kind in GEMS else "")
 
 
 def drawn(pile: Mapping[str, int], names: Sequence[str]) -> Line:

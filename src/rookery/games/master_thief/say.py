@@ -4,11 +4,11 @@
 from collections.abc import Sequence
 
 from rookery.core.counts import counted
-from rookery.core.names import sitting
 from rookery.core.notes import Note
+from rookery.core.phrases import Phrase, card, fill, joined, player
 from rookery.core.tasks import CHANCE
 from rookery.core.words import Action
-from rookery.games.master_thief.rows import Box
+from rookery.games.master_thief.rows import Box, Calling, Exhibit, Title
 from rookery.games.master_thief.state import STRIKES
 
 DEEDS = {
@@ -36,16 +36,22 @@ DEEDS = {
 }
 
 
+def named(row: Exhibit | Title | Calling) -> Phrase:
+    """A card by its name."""
+    return card(row.slug, row.name)
+
+
 def deed(box: Box, action: Action, names: Sequence[str]) -> str:
     """What a seat or chance did, as the end of a sentence that begins with its name."""
     what = action.what
     if action.verb == "draw" and action.of == "card":
-        return box.titles[what].name
-    return DEEDS[action.verb].format(
-        seat=sitting(names, what) if action.of == "seat" else "",
-        card=box.titles[what].name if action.of == "card" else "",
-        item=box.museum[what].name if action.of in ("item", "museum") else "",
-        calling=box.callings[what].name if action.of == "calling" else "",
+        return named(box.titles[what])
+    return fill(
+        DEEDS[action.verb],
+        seat=player(names, what) if action.of == "seat" else "",
+        card=named(box.titles[what]) if action.of == "card" else "",
+        item=named(box.museum[what]) if action.of in ("item", "museum") else "",
+        calling=named(box.callings[what]) if action.of == "calling" else "",
         vote=action.label.replace("-", " "),
         label=action.label,
     )
@@ -67,10 +73,11 @@ def run(box: Box, seat: int, actions: Sequence[Action], names: Sequence[str]) ->
     if first.verb in QUIET or (seat != CHANCE and first.verb == "draw"):
         return ""
     if seat == CHANCE:
-        return CHANCES[first.verb].format(", ".join([deed(box, action, names) for action in actions]))
+        return fill(CHANCES[first.verb], joined(", ", [deed(box, action, names) for action in actions]))
     if first.verb == "discard":
-        return f"{names[seat]} discards {', '.join([box.titles[action.what].name for action in actions])}."
-    return " ".join([f"{names[seat]} {deed(box, action, names)}." for action in actions])
+        discarded = joined(", ", [named(box.titles[action.what]) for action in actions])
+        return fill("{} discards {}.", player(names, seat), discarded)
+    return joined(" ", [fill("{} {}.", player(names, seat), deed(box, action, names)) for action in actions])
 
 
 NOTES = {
@@ -132,19 +139,20 @@ WITH_TITLE = ("disarm", "rummage", "ask back", "lose card", "stop escape")
 def note(box: Box, told: Note, names: Sequence[str]) -> str:
     """What the rules did, as a whole sentence; empty when the words already say it."""
     amount = told.amount
-    return NOTES[told.what].format(
-        who=names[told.seat],
+    return fill(
+        NOTES[told.what],
+        who=player(names, told.seat),
         amount=amount,
         cards=counted(amount, "card"),
         museum_cards=counted(amount, "museum card"),
         strikes=STRIKES,
         charm=charm(box, told.card) if told.what == "find" else "",
         vote=SPOKEN_VOTES[told.kind] if told.what == "vote" else "",
-        card=box.museum[told.card].name if told.card >= 0 else "",
-        rival=names[told.rival] if told.rival >= 0 else "",
-        title=box.titles[told.kind].name if told.what in WITH_TITLE else "",
-        security=box.museum[told.kind].name if told.what == "give up" else "",
-        calling=box.callings[told.kind].name if told.what == "get away" else "",
+        card=named(box.museum[told.card]) if told.card >= 0 else "",
+        rival=player(names, told.rival) if told.rival >= 0 else "",
+        title=named(box.titles[told.kind]) if told.what in WITH_TITLE else "",
+        security=named(box.museum[told.kind]) if told.what == "give up" else "",
+        calling=named(box.callings[told.kind]) if told.what == "get away" else "",
         penalty=", and there is a penalty" if amount else "",
         end=ENDINGS[told.kind] if told.what == "end game" else "",
     )

@@ -3,9 +3,8 @@
 
 from collections.abc import Sequence
 
-from rookery.core.counts import several
-from rookery.core.names import sitting
 from rookery.core.notes import Note
+from rookery.core.phrases import begun, card, fill, joined, player, thing
 from rookery.core.tasks import CHANCE
 from rookery.core.words import Action
 from rookery.games.market.loot import OBJECT_NAMES
@@ -36,10 +35,11 @@ DEEDS = {
 def deed(cards: Sequence[Card], action: Action, names: Sequence[str]) -> str:
     """What a seat or chance did, as the end of a sentence that begins with its name."""
     what = action.what
-    return DEEDS[action.verb].format(
-        seat=sitting(names, what) if action.of == "seat" else "",
-        card=cards[what].name if action.of == "card" else "",
-        face=OBJECT_NAMES[what] if action.of == "object" else "",
+    return fill(
+        DEEDS[action.verb],
+        seat=player(names, what) if action.of == "seat" else "",
+        card=card(cards[what].slug, cards[what].name) if action.of == "card" else "",
+        face=thing(1, OBJECT_NAMES[what], OBJECT_NAMES[what]) if action.of == "object" else "",
         thing=things([what], OBJECT_NAMES) if action.of == "object" else action.label,
         turned=things([OBJECT_NAMES.index(action.label)], OBJECT_NAMES) if action.verb == "turn" else "",
     )
@@ -62,29 +62,29 @@ def run(cards: Sequence[Card], seat: int, actions: Sequence[Action], names: Sequ
         told = (
             things(kinds, OBJECT_NAMES)
             if first.verb == "roll"
-            else ", ".join([deed(cards, action, names) for action in actions])
+            else joined(", ", [deed(cards, action, names) for action in actions])
         )
-        return CHANCES[first.verb].format(told)
+        return fill(CHANCES[first.verb], told)
     if first.verb in QUIET:
         return ""
     if len(actions) > 1 and first.of == "object" and first.verb in ("take", "return"):
-        return f"{names[seat]} {DEEDS[first.verb].format(thing=things(kinds, OBJECT_NAMES))}."
-    return " ".join([f"{names[seat]} {deed(cards, action, names)}." for action in actions])
+        return fill("{} {}.", player(names, seat), fill(DEEDS[first.verb], thing=things(kinds, OBJECT_NAMES)))
+    return joined(" ", [fill("{} {}.", player(names, seat), deed(cards, action, names)) for action in actions])
 
 
 NOTES = {
-    "begin round": "Round {amount} begins; {who} rolls.",
+    "begin round": "{begins}{who} rolls.",
     "end split": "The loot is split; {who} has the marker and buys first.",
     "end round": "Round {amount} ends.",
     "rob": "",
     "spare dice": "Returned dice stay as they lie ({card}).",
-    "gain infamy": "{who} gains {amount} infamy{dice}{by}.",
-    "gain gold": "{who} gains {amount} gold{dice}{by}.",
+    "gain infamy": "{who} gains {infamy}{dice}{by}.",
+    "gain gold": "{who} gains {gold}{dice}{by}.",
     "gain card": "{who} gains {card}.",
     "lose card": "{card} leaves the game.",
     "copy card": "{who}'s Mimetic Stew is now a copy of {card}.",
     "pay die": "{who} pays {thing}.",
-    "pay gold": "{who} pays {amount} gold.",
+    "pay gold": "{who} pays {gold}.",
     "waive gem": "{who} need not pay for {thing}.",
     "open deck": "Deck {deck} opens.",
     "end game": "The game ends in round {amount}.",
@@ -94,13 +94,17 @@ NOTES = {
 
 def note(cards: Sequence[Card], told: Note, names: Sequence[str]) -> str:
     """What the rules did, as a whole sentence; empty when the words already say it."""
-    card = cards[told.card].name if told.card >= 0 else ""
-    return NOTES[told.what].format(
-        who=names[told.seat],
+    played = card(cards[told.card].slug, cards[told.card].name) if told.card >= 0 else ""
+    return fill(
+        NOTES[told.what],
+        who=player(names, told.seat),
+        begins=begun(told.amount),
         amount=told.amount,
-        card=card,
-        by=f" ({card})" if card else "",
-        dice=f" from {several(told.amount, OBJECT_NAMES[told.kind])}" if told.kind >= 0 else "",
+        gold=thing(told.amount, "gold", f"{told.amount} gold"),
+        infamy=thing(told.amount, "infamy", f"{told.amount} infamy"),
+        card=played,
+        by=fill(" ({})", played) if played else "",
+        dice=fill(" from {}", thing(told.amount, OBJECT_NAMES[told.kind])) if told.kind >= 0 else "",
         thing=things([told.kind], OBJECT_NAMES) if told.what in ("pay die", "waive gem") else "",
         deck="ABC"[told.kind] if told.what == "open deck" else "",
     )

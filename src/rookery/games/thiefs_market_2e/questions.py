@@ -26,6 +26,13 @@ def can_pay(card: Card, pile: Pile, coins: int) -> bool:
     return False
 
 
+def lack(s: Market, seat: int, card: Card) -> int:
+    """How many gems or matching faces of a card's cost a player can pay neither with dice nor with coins."""
+    pile = s.piles[seat]
+    one_die = 1 if card.matching and sum([pile[face] for face in FACES]) == 0 else 0  # T2-3.3
+    return max(one_die, coins_to_pay(card, pile) - s.gold[seat])
+
+
 def coins_to_pay(card: Card, pile: Pile) -> int:
     """How many coins a card takes at least, beside the dice of a pile."""
     if card.matching == 0:

@@ -4,8 +4,8 @@
 from collections.abc import Sequence
 
 from rookery.core.counts import are, counted, several
-from rookery.core.names import sitting
 from rookery.core.notes import Note
+from rookery.core.phrases import begun, card, fill, joined, player, thing
 from rookery.core.tasks import CHANCE
 from rookery.core.words import Action
 from rookery.games.market.loot import BAG, POINT
@@ -43,10 +43,11 @@ def deed(cards: Sequence[Card], action: Action, names: Sequence[str]) -> str:
     """What a seat or chance did, as the end of a sentence that begins with its name."""
     what = action.what
     turned = [OBJECT_NAMES.index(action.label)] if action.verb in ("transmutate", "switch") else []
-    return DEEDS[action.verb].format(
-        seat=sitting(names, what) if action.of == "seat" else "",
-        card=cards[what].title if action.of == "card" else "",
-        face=OBJECT_NAMES[what] if action.of == "object" else "",
+    return fill(
+        DEEDS[action.verb],
+        seat=player(names, what) if action.of == "seat" else "",
+        card=card(cards[what].slug, cards[what].title) if action.of == "card" else "",
+        face=thing(1, OBJECT_NAMES[what], OBJECT_NAMES[what]) if action.of == "object" else "",
         thing=things([what], OBJECT_NAMES) if action.of == "object" else action.label,
         turned=things(turned, OBJECT_NAMES) if turned else "",
         pair=things(PAIRS[what], OBJECT_NAMES) if action.of == "pair" else "",
@@ -69,15 +70,15 @@ def run(cards: Sequence[Card], seat: int, actions: Sequence[Action], names: Sequ
     if first.verb in QUIET:
         return ""
     if seat == CHANCE:
-        deeds = ", ".join([deed(cards, action, names) for action in actions])
-        return CHANCES[first.verb].format(things(kinds, OBJECT_NAMES) if first.verb == "roll" else deeds)
+        deeds = joined(", ", [deed(cards, action, names) for action in actions])
+        return fill(CHANCES[first.verb], things(kinds, OBJECT_NAMES) if first.verb == "roll" else deeds)
     if len(actions) > 1 and first.of == "object" and first.verb in ("take", "return"):
-        return f"{names[seat]} {DEEDS[first.verb].format(thing=things(kinds, OBJECT_NAMES))}."
-    return " ".join([f"{names[seat]} {deed(cards, action, names)}." for action in actions])
+        return fill("{} {}.", player(names, seat), fill(DEEDS[first.verb], thing=things(kinds, OBJECT_NAMES)))
+    return joined(" ", [fill("{} {}.", player(names, seat), deed(cards, action, names)) for action in actions])
 
 
 NOTES = {
-    "begin round": "Round {amount} begins; {who} rolls.",
+    "begin round": "{begins}{who} rolls.",
     "end split": "The loot is split; {who} buys first.",
     "end round": "Round {amount} ends.",
     "rob": "",
@@ -97,16 +98,20 @@ DICE = {BAG: "bag", POINT: "point die"}
 
 def note(cards: Sequence[Card], told: Note, names: Sequence[str]) -> str:
     """What the rules did, as a whole sentence; empty when the words already say it."""
-    card = cards[told.card].title if told.card >= 0 else ""
-    return NOTES[told.what].format(
-        who=names[told.seat],
+    played = card(cards[told.card].slug, cards[told.card].title) if told.card >= 0 else ""
+    return fill(
+        NOTES[told.what],
+        who=player(names, told.seat),
+        begins=begun(told.amount),
         amount=told.amount,
-        points=counted(told.amount, "point"),
-        coins=counted(told.amount, "coin"),
+        points=thing(told.amount, "point", counted(told.amount, "point")),
+        coins=thing(told.amount, "coin", counted(told.amount, "coin")),
         are=are(told.amount),
-        dice=f" from {several(told.amount, DICE[told.kind])}" if told.kind in DICE else "",
-        card=card,
-        by=f" ({cards[told.card].name})" if card else "",
+        dice=fill(" from {}", thing(told.amount, OBJECT_NAMES[told.kind], several(told.amount, DICE[told.kind])))
+        if told.kind in DICE
+        else "",
+        card=played,
+        by=fill(" ({})", card(cards[told.card].slug, cards[told.card].name)) if played else "",
         thing=things([told.kind], OBJECT_NAMES) if told.what in ("pay die", "discard die") else "",
         deck=("Market", "Heist", "Relic")[told.kind] if told.what == "open deck" else "",
     )

@@ -3,28 +3,34 @@
 
 from collections.abc import Sequence
 
-from rookery.core.counts import a, counted, several
-from rookery.core.names import sitting
+from rookery.core.counts import counted
 from rookery.core.notes import Note
+from rookery.core.phrases import Phrase, begun, card, fill, joined, listed, player, thing
 from rookery.core.tasks import CHANCE
 from rookery.core.words import Action
 from rookery.games.thieves_den.cards import scheme_name
-from rookery.games.thieves_den.rows import Box, tokens
+from rookery.games.thieves_den.rows import Box, Fence, Location, Tile, tokens
 from rookery.games.thieves_den.state import AT_HOME, CHAIRS
 from rookery.games.thieves_den.words import TREASURE_NAMES
 
 
-def card_name(box: Box, card: int) -> str:
+def card_name(box: Box, number: int) -> str:
     """A card by the number that notes give it."""
-    if card < 0:
+    if number < 0:
         return ""
-    if card < box.fences_from:
-        return box.locations[card].name
-    if card < box.tiles_from:
-        return box.fences[card - box.fences_from].name
-    if card < box.schemes_from:
-        return box.tiles[card - box.tiles_from].name
-    return scheme_name(box.schemes[card - box.schemes_from])
+    if number < box.fences_from:
+        return named(box.locations[number])
+    if number < box.tiles_from:
+        return named(box.fences[number - box.fences_from])
+    if number < box.schemes_from:
+        return named(box.tiles[number - box.tiles_from])
+    scheme = box.schemes[number - box.schemes_from]
+    return card(scheme.slug, scheme_name(scheme))
+
+
+def named(row: Location | Fence | Tile) -> Phrase:
+    """A card that has a name of its own."""
+    return card(row.slug, row.name)
 
 
 DEEDS = {
@@ -58,16 +64,17 @@ DEEDS = {
 def deed(box: Box, action: Action, names: Sequence[str]) -> str:
     """What a seat or chance did, as the end of a sentence that begins with its name."""
     what, of = action.what, action.of
-    seat = sitting(names, what) if of == "seat" else action.label
+    seat = player(names, what) if of == "seat" else action.label
     fence = box.fences[what] if of == "fence" else None
-    return DEEDS[action.verb].format(
+    return fill(
+        DEEDS[action.verb],
         seat=seat,
-        location=box.locations[what].name if of == "location" else "",
-        fence=fence.name if fence else "",
+        location=named(box.locations[what]) if of == "location" else "",
+        fence=named(fence) if fence else "",
         price=f"{tokens(fence.desires)}: {fence.prestige}" if fence else "",
-        tile=box.tiles[what].name if of == "tile" else "",
-        scheme=scheme_name(box.schemes[what]) if of == "scheme" else "",
-        treasure=a(TREASURE_NAMES[what]) if of == "treasure" else "",
+        tile=named(box.tiles[what]) if of == "tile" else "",
+        scheme=card(box.schemes[what].slug, scheme_name(box.schemes[what])) if of == "scheme" else "",
+        treasure=thing(1, TREASURE_NAMES[what]) if of == "treasure" else "",
     )
 
 
@@ -86,16 +93,16 @@ def run(box: Box, seat: int, actions: Sequence[Action], names: Sequence[str]) ->
     """What a seat or chance did with one verb several times in a row, as a sentence."""
     first = actions[0]
     if seat == CHANCE:
-        told = ", ".join([deed(box, action, names) for action in actions])
+        told = joined(", ", [deed(box, action, names) for action in actions])
         pattern = CHANCES.get(first.verb, "")
-        return (pattern if len(actions) == 1 else SEVERAL.get(first.verb, pattern)).format(told)
+        return fill(pattern if len(actions) == 1 else SEVERAL.get(first.verb, pattern), told)
     if first.verb in QUIET:
         return ""
-    return " ".join([f"{names[seat]} {deed(box, action, names)}." for action in actions])
+    return joined(" ", [fill("{} {}.", player(names, seat), deed(box, action, names)) for action in actions])
 
 
 NOTES = {
-    "begin round": "Round {amount} begins; {who} has the direction tile.",
+    "begin round": "{begins}{who} has the direction tile.",
     "reveal": "{who} reveals {card}.",
     "discard": "{card} goes below the deck.",
     "neutral location": "{card} lies beside the board, a neutral location.",
@@ -124,26 +131,28 @@ MOVES = {"gain": "gains", "return": "returns", "pay": "pays", "lose": "loses"}
 
 def note(box: Box, told: Note, names: Sequence[str]) -> str:
     """What the rules did, as a whole sentence; empty when the words already say it."""
-    who, card = names[told.seat], card_name(box, told.card)
-    rival = names[told.rival] if told.rival >= 0 else ""
+    who, named = player(names, told.seat), card_name(box, told.card)
+    rival = player(names, told.rival) if told.rival >= 0 else ""
     if told.what == "direction":
         way = "counter-clockwise" if told.kind else "clockwise"
-        return f"{who} gets the direction tile; this round goes {way}."
+        return fill("{} gets the direction tile; this round goes {}.", who, way)
     if told.what == "return thief":
-        return f"{who} can keep only {CHAIRS} thieves and returns {told.amount}."
-    verb, _, thing = told.what.partition(" ")
+        return fill("{} can keep only {} thieves and returns {}.", who, CHAIRS, told.amount)
+    verb, _, name = told.what.partition(" ")
     if told.what not in NOTES and verb in MOVES:
-        by = f" ({card})" if card else " from their locations" if told.kind == AT_HOME else ""
-        return f"{who} {MOVES[verb]} {several(told.amount, thing)}{by}."
+        by = fill(" ({})", named) if named else " from their locations" if told.kind == AT_HOME else ""
+        return fill("{} {} {}{}.", who, MOVES[verb], thing(told.amount, name), by)
     what = told.what.removesuffix(" neutral")
-    return NOTES[what].format(
+    return fill(
+        NOTES[what],
         who=who,
+        begins=begun(told.amount),
         amount=told.amount,
         treasures=counted(told.amount, "treasure"),
-        thieves=counted(told.amount, "thief"),
-        card=card,
+        thieves=thing(told.amount, "thief", counted(told.amount, "thief")),
+        card=named,
         rival=rival,
-        whose="the neutral" if what != told.what else f"{rival}'s" if rival else "their own",
+        whose="the neutral" if what != told.what else fill("{}'s", rival) if rival else "their own",
         wanted=wanted(box, told.card),
     )
 
@@ -153,5 +162,4 @@ def wanted(box: Box, card: int) -> str:
     if not box.fences_from <= card < box.tiles_from:
         return ""
     desires = zip(box.fences[card - box.fences_from].desires, (*TREASURE_NAMES, "treasure"), strict=True)
-    told = [several(count, name) for count, name in desires if count]
-    return " and ".join([", ".join(told[:-1]), told[-1]] if len(told) > 1 else told)
+    return listed([thing(count, name) for count, name in desires if count])

@@ -22,6 +22,11 @@ export class BoardContext<View extends AnyView = AnyView> {
   /** The same in words. */
   readonly options: string[] = $derived.by(() => this.offers.map(({ word }) => word))
 
+  /** What may be answered with a verb and a thing or a seat. */
+  offer(verb: string, what?: string | number): Offer | undefined {
+    return this.offers.find((offer) => offer.verb === verb && (offer.seat ?? offer.what) === what)
+  }
+
   constructor(props: () => BoardProps) {
     this.#props = props
   }

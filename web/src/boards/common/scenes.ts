@@ -10,6 +10,6 @@ export function worded<Scene extends { options: string[] }>(scene: Scene): Scene
   return { ...scene, options: offers.map((offer) => offer.word) }
 }
 
-/** Words in their parts; one that no scene has is a verb. */
+/** Words in their parts; of one that no scene has, the first is its verb. */
 export const offered = (words: readonly string[]): Offer[] =>
-  words.map((word) => known.get(word) ?? { word, verb: word })
+  words.map((word) => known.get(word) ?? { word, verb: word.split(' ')[0]!, what: word.split(' ')[1] ?? '' })

@@ -4,13 +4,8 @@ import { type Keys, press } from '../common/keys'
 import { shake } from '../common/motion'
 import { placeOf } from './bones'
 import type { LootContext } from './context.svelte'
-import { changed, type Line, natural, payWords, type Purse, short } from './payment'
+import { another, type Line, linesOf, type Payment, paymentsOf, type Purse } from './bill'
 import { type LootView, OBJECTS, type Pile, sinceSplit, type Thing } from './view'
-
-export interface BuyingView extends LootView {
-  /** Cards that were used this turn. */
-  used: string[]
-}
 
 /** A die of one's own pile as it lies in the tray. */
 export interface HeldDie {
@@ -27,15 +22,17 @@ export interface HeldDie {
 type Look = 'rest' | 'can' | 'picked' | 'dim'
 
 /** What both editions do in the same way. An edition says what its purse, its cards and its further choices are. */
-export abstract class Buying<View extends BuyingView = BuyingView, Card extends DrawnCard = DrawnCard> {
+export abstract class Buying<View extends LootView = LootView, Card extends DrawnCard = DrawnCard> {
   protected readonly table: LootContext<View, Card>
 
   protected chosen = $state<string | null>(null)
-  lines = $state.raw<Line[]>([])
+  /** All ways to pay for the chosen card, once the server has told them, and the one that is meant. */
+  payments = $state.raw<Payment[]>([])
+  payment = $state.raw<Payment | null>(null)
+  /** The server has not told them yet: nothing is bought before one has seen how. */
+  asking = $state(false)
 
   abstract readonly purse: Purse
-  /** The words of the purchase. */
-  abstract readonly words: string[]
   /** The cards that can be pointed at by digits. */
   abstract readonly shown: Card[]
   /** One's own cards that do something in this phase, and those that only lie there. */
@@ -58,6 +55,13 @@ export abstract class Buying<View extends BuyingView = BuyingView, Card extends 
   readonly onlyDone: boolean = $derived.by(() => this.buying && this.table.options.length === 1)
   readonly card: Card | null = $derived.by(() =>
     this.chosen && this.canBuy(this.chosen) ? this.table.cards.get(this.chosen)! : null,
+  )
+  readonly lines: Line[] = $derived.by(() => (this.card && this.payment ? linesOf(this.card.cost, this.payment) : []))
+  /** The payment that differs from this one in each line. */
+  readonly others: (Payment | null)[] = $derived.by(() => this.lines.map((_, at) => this.#another(at)))
+  /** The words of the purchase. Without a payment the server asks for it. */
+  readonly words: string[] = $derived.by(
+    () => this.payment?.words ?? (this.card ? [this.table.offer('buy', this.card.slug)!.word] : []),
   )
   readonly mine: Pile = $derived.by(() => (this.table.seat === null ? {} : this.table.view.piles[this.table.seat]!))
   /** One's own pile: what it shows now, what was turned, what was spent; ticked dice pay. */
@@ -94,7 +98,7 @@ export abstract class Buying<View extends BuyingView = BuyingView, Card extends 
 
   /** How many gems one is short of a card. */
   lack(card: Card): number {
-    return this.buying ? short(card.cost, this.purse) : 0
+    return this.buying ? (this.table.view.lack[card.slug] ?? 0) : 0
   }
 
   used(card: Card): boolean {
@@ -130,11 +134,11 @@ export abstract class Buying<View extends BuyingView = BuyingView, Card extends 
   }
 
   buy = (): void => {
-    if (this.card) this.table.play([...this.words])
+    if (this.card && !this.asking) this.table.play([...this.words])
   }
 
-  change = (lines: Line[]): void => {
-    this.lines = lines
+  change = (payment: Payment): void => {
+    this.payment = payment
   }
 
   lookOf(die: HeldDie): 'rest' | 'can' | 'picked' | 'spent' {
@@ -157,10 +161,9 @@ export abstract class Buying<View extends BuyingView = BuyingView, Card extends 
   /** A click on a die pays with it, or with something else if it pays already. */
   pointDie(die: HeldDie, _element: EventTarget | null): void {
     const at = this.lines.findIndex(
-      (line) => line.gem === die.thing && (die.pays ? line.by === 'die' && !line.sure : line.by !== 'die'),
+      (line, n) => line.gem === die.thing && die.pays === (line.by === 'die') && this.others[n],
     )
-    const other = at < 0 ? null : changed(this.lines, at, this.purse)
-    if (other) this.lines = other
+    if (at >= 0) this.payment = this.others[at]!
   }
 
   onkeydown = (event: KeyboardEvent): void => {
@@ -185,18 +188,29 @@ export abstract class Buying<View extends BuyingView = BuyingView, Card extends 
   }
 
   protected choose(card: Card): void {
-    this.lines = natural(card.cost, this.purse) ?? []
     this.chosen = card.slug
-    const bill = this.lines.map((line) => `${line.gem} with ${this.#payer(line)}`).join(', ')
-    this.table.announce(`${card.name}: ${bill}. Buy, or change the payment.`)
+    this.payments = []
+    this.payment = null
+    this.asking = true
+    const { question } = this
+    void this.table.ways(this.words).then((found) => {
+      if (this.chosen !== card.slug || this.question !== question) return
+      this.asking = false
+      if (!found) return
+      this.payments = paymentsOf(found, this.purse, this.table.money)
+      this.payment = this.usual(this.payments)
+      const bill = this.lines.map((line) => `${line.gem} with ${this.#payer(line)}`).join(', ')
+      this.table.announce(`${card.name}: ${bill}. Buy, or change the payment.`)
+    })
   }
 
-  protected payWords(card: Card): string[] {
-    return [`buy ${card.slug}`, ...payWords(card.cost, this.lines, this.purse)]
+  /** The payment that is meant at first: the cheapest. */
+  protected usual(payments: Payment[]): Payment | null {
+    return payments[0] ?? null
   }
 
   protected canBuy(slug: string): boolean {
-    return this.table.options.includes(`buy ${slug}`)
+    return this.table.offer('buy', slug) !== undefined
   }
 
   protected usable(card: Card): boolean {
@@ -211,14 +225,16 @@ export abstract class Buying<View extends BuyingView = BuyingView, Card extends 
 
   /** How many dice of each face pay the bill. */
   #paid(): Pile {
-    const paid: Pile = {}
-    if (this.card) for (const { gem, by } of this.lines) if (by === 'die') paid[gem] = (paid[gem] ?? 0) + 1
-    return paid
+    return this.card && this.payment ? { ...this.payment.dice } : {}
+  }
+
+  #another(at: number): Payment | null {
+    return this.card && this.payment ? another(this.card.cost, this.payments, this.payment, at) : null
   }
 
   #payer(line: Line): string {
     if (line.by === 'die') return 'a die'
-    if (line.by === 'waived') return 'nothing'
+    if (line.by === 'free') return 'nothing'
     return this.table.money === 'coins' ? 'a coin' : 'gold'
   }
 }

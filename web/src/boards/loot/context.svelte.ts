@@ -7,16 +7,9 @@ import { Gains } from '../common/gains.svelte'
 import { inList } from '../common/lists'
 import { Mover } from '../common/motion'
 import { called } from '../common/seats'
+import type { Money } from './bill'
 import { type Bone, follow } from './bones'
-import type { LootView, Pile } from './view'
-
-/** The numbers of rules that this edition counts otherwise than the other. */
-export interface Laws {
-  /** A pile of one object is safe. */
-  safe: string
-  /** What a thief returns is rolled again. */
-  reroll: string
-}
+import type { LootView } from './view'
 
 /** A row of the market; one that is not open yet is a back with a sentence. */
 export interface MarketRow {
@@ -35,11 +28,8 @@ export abstract class LootContext<
   /** A card as it works for its owner. */
   abstract worn(slug: string): Card
   /** What pays for what the dice do not. */
-  abstract readonly money: 'gold' | 'coins'
-  abstract readonly laws: Laws
+  abstract readonly money: Money
   abstract readonly rows: MarketRow[]
-  /** Whether a pile as it would be, and one's own money, reach a card. */
-  abstract reaches(card: DrawnCard, pile: Pile): boolean
   /** Notes that are told as something gained: its picture and its name. */
   protected abstract readonly tokens: Record<string, { sign: string; name: string }>
 
@@ -66,11 +56,6 @@ export abstract class LootContext<
       void this.view
       this.#mover.move()
     })
-  }
-
-  /** Whether somebody's dice keep their faces when they go back. */
-  spares(_victim: number): boolean {
-    return false
   }
 
   /** What lies before a seat beside its cards. */

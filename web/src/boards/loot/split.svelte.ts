@@ -1,19 +1,27 @@
 // The one move of the split in the making: what is picked, whose pile is about to be stolen, and what comes of it.
 import { inWords } from '../common/lists'
 import { shake } from '../common/motion'
+import type { Offer } from '../../protocol'
 import { type Bone, placeOf } from './bones'
 import type { LootContext } from './context.svelte'
 import { NAMES } from './names'
-import { actsAfter, count, isMarker, OBJECTS, type Pile, size, type Thing } from './view'
-import { stealWords, takeWords } from './words'
+import { isMarker, type LootView, OBJECTS, size, type Thing } from './view'
 
 const sorted = (bones: readonly Bone[]): Thing[] =>
   bones.map((bone) => bone.thing).sort((a, b) => OBJECTS.indexOf(a) - OBJECTS.indexOf(b))
 
 export type Mode = 'take' | 'all' | 'steal' | 'reroll' | 'race' | 'idle'
 
+/** What the server tells of the words so far: what may follow, and how the table would look. */
+interface Step {
+  options: Offer[]
+  view: LootView
+}
+
 export class Split {
   readonly #table: LootContext
+  /** Null before the server has told it. */
+  #next = $state.raw<Step | null>(null)
 
   picked = $state<number[]>([])
   victim = $state<number | null>(null)
@@ -22,12 +30,11 @@ export class Split {
   readonly own = $derived.by(() => (this.#table.seat === null ? [] : this.#lying(placeOf(this.#table.seat))))
   readonly #stolenAlready = $derived.by(() => this.#table.mine && this.#table.view.task === 'ReturnSome')
   readonly mode = $derived.by((): Mode => {
-    const { mine, options } = this.#table
-    if (!mine) return 'idle'
-    if (options.includes('grab marker')) return 'race'
-    if (this.#stolenAlready || (this.victim !== null && options.includes(`steal ${this.victim}`))) return 'steal'
+    if (!this.#table.mine) return 'idle'
+    if (this.has('grab')) return 'race'
+    if (this.#stolenAlready || (this.victim !== null && this.#table.offer('steal', this.victim))) return 'steal'
     if (this.has('reroll')) return 'reroll'
-    return options.includes('take everything') ? 'all' : 'take'
+    return this.#everything ? 'all' : 'take'
   })
   /** The pile that is being stolen. */
   readonly pile = $derived.by(() =>
@@ -43,12 +50,24 @@ export class Split {
   /** How many go back to the middle, with those that went back before. */
   readonly #returned = $derived.by(() => this.chosen.length + size(this.#table.view.returned))
 
-  /** One's own pile as it would be. */
-  readonly hand = $derived.by((): Pile => {
-    if (this.mode === 'steal') return count(sorted(this.kept))
-    if (this.mode === 'all') return count(sorted(this.middle))
-    return count([...sorted(this.own), ...(this.mode === 'take' ? this.things : [])])
+  /** The one word that takes all that is in the middle. */
+  readonly #everything = $derived.by(() =>
+    this.#table.offers.find((offer) => offer.verb === 'take' && offer.kind === undefined),
+  )
+  /** What is meant so far. */
+  readonly words = $derived.by((): string[] => {
+    const picked = this.picked.flatMap((id) => this.group.filter((bone) => bone.id === id))
+    const said = (verb: string): string[] => picked.map((bone) => this.#word(verb, bone.thing))
+    if (this.mode === 'all') return [this.#everything!.word]
+    if (this.mode === 'take') return said('take')
+    if (this.mode === 'reroll') return said('reroll')
+    if (this.mode === 'steal')
+      return [...(this.#stolenAlready ? [] : [this.#word('steal', this.victim!)]), ...said('return')]
+    return this.#table.offers.filter((offer) => offer.verb === 'grab').map((offer) => offer.word)
   })
+  /** The table as it would be, as far as it can be told. */
+  readonly would = $derived.by((): LootView => this.#next?.view ?? this.#table.view)
+
   /** What would come to that pile. */
   readonly ghosts = $derived.by((): Thing[] => {
     if (this.mode === 'take') return this.things
@@ -56,14 +75,17 @@ export class Split {
     return this.mode === 'steal' ? sorted(this.kept) : []
   })
   readonly ready = $derived.by((): boolean => {
-    if (this.mode === 'take') return this.chosen.length > 0 || this.#table.options.includes('done')
-    if (this.mode === 'steal') return this.#returned > 0 && this.kept.length > 0
+    if (this.mode === 'take' || this.mode === 'steal') return this.#mayEnd
     if (this.mode === 'reroll') return this.chosen.length === 1
     return this.mode !== 'idle'
   })
+  /** Whether the server lets it end here; before it has told so, whether anything is picked. */
+  readonly #mayEnd = $derived.by(
+    (): boolean => this.#next?.options.some((offer) => offer.verb === 'done') ?? this.chosen.length > 0,
+  )
   readonly label = $derived.by((): string => {
     const many = this.chosen.length
-    if (this.mode === 'take') return many ? `Take ${many}` : this.#table.options.includes('done') ? 'Done' : 'Take'
+    if (this.mode === 'take') return many ? `Take ${many}` : this.#table.offer('done') ? 'Done' : 'Take'
     if (this.mode === 'all') return `Take all ${this.middle.length}`
     if (this.mode === 'steal')
       return this.kept.length && this.#returned
@@ -76,7 +98,7 @@ export class Split {
   readonly after = $derived.by((): string => {
     const { names, view } = this.#table
     if (this.mode === 'take' && this.chosen.length) {
-      const next = actsAfter(view)[0]
+      const next = view.after[0]
       const left = inWords(size(view.centre) - this.chosen.length)
       const buys = this.things.some(isMarker) ? ' You would buy first.' : ''
       return `Leaves ${left} ${next === undefined ? 'in the middle' : `for ${names[next]}`}.${buys}`
@@ -84,7 +106,7 @@ export class Split {
     if (this.mode === 'take') return 'Pick what you want in the middle, in any order.'
     if (this.mode === 'all') return 'The others have a pile: the split ends with you.'
     if (this.mode !== 'steal') return ''
-    return this.victim !== null && this.#table.spares(this.victim)
+    return this.victim !== null && view.spared[this.victim]
       ? `${names[this.victim]}’s dice stay as they lie.`
       : 'Dice that go back are rolled again.'
   })
@@ -101,10 +123,21 @@ export class Split {
       this.picked = []
       this.victim = null
     })
+    // The server tells what may follow, and what would come of it.
+    $effect(() => {
+      const { words, mode } = this
+      this.#next = words.length ? null : { options: table.offers, view: table.view }
+      if (!words.length || mode === 'race') return
+      let current = true
+      void table.preview(words).then((seen) => {
+        if (current && seen && !seen.hides) this.#next = { options: seen.options, view: seen.view as LootView }
+      })
+      return () => (current = false)
+    })
   }
 
   has(verb: string): boolean {
-    return this.#table.options.some((word) => word.startsWith(`${verb} `))
+    return this.#table.offers.some((offer) => offer.verb === verb)
   }
 
   toggle = (bone: Bone, element?: EventTarget | null): void => {
@@ -147,20 +180,16 @@ export class Split {
 
   go = (): void => {
     if (!this.#table.mine) return
-    if (!this.ready) this.#table.why('done', this.mode === 'steal' ? this.#stealWords().slice(0, -1) : [])
-    else if (this.mode === 'race') this.#table.play(['grab marker'])
-    else if (this.mode === 'reroll') this.#table.play([`reroll ${this.things[0]}`])
-    else if (this.mode === 'steal') this.#table.play(this.#stealWords())
-    else this.#table.play(takeWords(this.things, this.#table.options))
+    const ends = this.mode === 'take' || this.mode === 'steal'
+    if (!this.ready) this.#table.why('done', this.words)
+    else this.#table.play(ends ? [...this.words, 'done'] : this.words)
   }
 
   stateOf = (bone: Bone): 'rest' | 'can' | 'picked' | 'ghost' => {
-    const { options } = this.#table
     if (bone.place === 'aside') return 'ghost'
     if (this.picked.includes(bone.id) || this.mode === 'all') return 'picked'
-    if (this.mode === 'steal')
-      return this.kept.length > 1 && (!this.#stolenAlready || options.includes(`return ${bone.thing}`)) ? 'can' : 'rest'
-    return this.mode === 'take' && options.includes(`take ${bone.thing}`) ? 'can' : 'rest'
+    if (this.mode === 'steal') return this.#follows('return', bone.thing) ? 'can' : 'rest'
+    return this.mode === 'take' && this.#table.offer('take', bone.thing) ? 'can' : 'rest'
   }
 
   toldOf = (bone: Bone): string => {
@@ -175,20 +204,23 @@ export class Split {
     return this.#table.bones.filter((bone) => bone.place === place)
   }
 
-  #stealWords(more: Thing[] = []): string[] {
-    return stealWords(this.#stolenAlready ? null : this.victim, [...this.things, ...more])
+  #word(verb: string, what: string | number): string {
+    return this.#table.offer(verb, what)?.word ?? `${verb} ${what}`
+  }
+
+  /** Whether a word may follow; before the server has told it, it may. */
+  #follows(verb: string, what: string): boolean {
+    return this.#next?.options.some((offer) => offer.verb === verb && offer.what === what) ?? true
   }
 
   /** The words that the server would refuse if this were picked; null where it may be. */
   #refused(bone: Bone, is: boolean): string[] | null {
-    const { options } = this.#table
-    const alone = (word: string): string[] | null => (options.includes(word) ? null : [word])
-    if (this.mode === 'take') return alone(`take ${bone.thing}`)
-    if (this.mode === 'all') return [`take ${bone.thing}`]
-    if (this.mode === 'reroll') return alone(`reroll ${bone.thing}`)
-    if (this.mode !== 'steal') return null
-    if (!is && this.kept.length === 1) return this.#stealWords([bone.thing]).slice(0, -1)
-    return this.#stolenAlready ? alone(`return ${bone.thing}`) : null
+    const alone = (verb: string): string[] | null =>
+      this.#table.offer(verb, bone.thing) ? null : [`${verb} ${bone.thing}`]
+    if (this.mode === 'take' || this.mode === 'all') return alone('take')
+    if (this.mode === 'reroll') return alone('reroll')
+    if (this.mode !== 'steal' || is || this.#follows('return', bone.thing)) return null
+    return [...this.words, this.#word('return', bone.thing)]
   }
 
   #refuse(words: string[], element?: EventTarget | null): void {

@@ -4,10 +4,8 @@ import type { LootView } from '../../views/market'
 export const GEMS = ['red', 'white', 'blue', 'green'] as const
 export type Gem = (typeof GEMS)[number]
 
-/**
- * The fixed order in which sets of objects are named. Masks and the marker are the first edition's, points and the
- * token the second's.
- */
+/** The order in which objects lie side by side. Masks and the marker are the first edition's, points and the token the
+ * second's. */
 export const OBJECTS = [...GEMS, 'bag', 'mask', 'point', 'marker', 'token'] as const
 export type Thing = (typeof OBJECTS)[number]
 
@@ -19,22 +17,6 @@ export type Pile = Record<string, number>
 
 export type { LootView } from '../../views/market'
 
-/** The questions of the split; every other question belongs to the purchases. */
-const LOOT = [
-  'NameStartPlayer',
-  'Deal',
-  'DealCharacter',
-  'Roll',
-  'Split',
-  'TakeMore',
-  'ReturnSome',
-  'RerollOne',
-  'RollOwn',
-  'GrabTheMarker',
-]
-
-export const isLoot = (view: LootView): boolean => view.task === null || LOOT.includes(view.task)
-
 export const size = (pile: Pile): number => OBJECTS.reduce((sum, thing) => sum + (pile[thing] ?? 0), 0)
 
 /** All objects on the table: dice are neither made nor lost. */
@@ -43,25 +25,6 @@ export const total = (view: LootView): number =>
 
 /** A pile as a list, in the fixed order. */
 export const things = (pile: Pile): Thing[] => OBJECTS.flatMap((thing) => Array<Thing>(pile[thing] ?? 0).fill(thing))
-
-export function count(list: readonly Thing[]): Pile {
-  const pile: Pile = {}
-  for (const thing of list) pile[thing] = (pile[thing] ?? 0) + 1
-  return pile
-}
-
-/** Who gets a turn in the split after the one who acts now, as the piles lie (TM-2.3, T2-2.1). */
-export function actsAfter(view: LootView): number[] {
-  const acting = view.turn[0]
-  if (acting === undefined || acting < 0) return []
-  return Array.from({ length: view.seats - 1 }, (_, at) => (acting + 1 + at) % view.seats).filter(
-    (who) => !size(view.piles[who]!),
-  )
-}
-
-/** The order of purchases (TM-3.1, T2-3.1). */
-export const buyers = (view: LootView): number[] =>
-  Array.from({ length: view.seats }, (_, at) => (view.start + at) % view.seats)
 
 export interface PileInPurchase {
   /** Dice still there; `turned` ones show another face than when the split ended. */

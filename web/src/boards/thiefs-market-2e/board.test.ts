@@ -5,7 +5,7 @@ import bookData from '../../fixtures/thiefs-market-2e-book.json'
 import three from '../../fixtures/thiefs-market-2e-3.json'
 import four from '../../fixtures/thiefs-market-2e-4.json'
 import five from '../../fixtures/thiefs-market-2e-5.json'
-import type { SeatInfo } from '../../protocol'
+import type { SeatInfo, WaysFound } from '../../protocol'
 import { offered, worded } from '../common/scenes'
 import Board from './Board.svelte'
 import { cardsOf } from './cards'
@@ -42,7 +42,13 @@ for (const [name, scene] of SCENES) {
 const cards = cardsOf(bookData)
 
 function show(scene: Scene, live = true) {
-  const calls = { play: vi.fn(), why: vi.fn(), openCard: vi.fn(), preview: vi.fn(async () => null) }
+  const calls = {
+    play: vi.fn(),
+    why: vi.fn(),
+    openCard: vi.fn(),
+    preview: vi.fn(async () => null),
+    ways: vi.fn(async (): Promise<WaysFound | null> => null),
+  }
   const seats = scene.names.map((name, seat): SeatInfo => ({
     seat,
     name,
@@ -56,7 +62,6 @@ function show(scene: Scene, live = true) {
     props: {
       ...scene,
       options: offered(scene.options),
-      ways: async () => null,
       natural: null,
       seats,
       book: bookData,
@@ -151,12 +156,23 @@ test('a word that no picture stands for gets a button of its own', async () => {
   expect(play).toHaveBeenCalledWith(['juggle red'])
 })
 
-test('what a purchase would bring is asked of the server', async () => {
+test('the server tells how a card can be paid and what that brings', async () => {
   const [, word, scene] = ANSWERS.find(([, word]) => word.startsWith('buy'))!
-  const { click, preview } = show(scene)
+  const { click, play, preview, ways } = show(scene)
+  const { piles, coins, points } = scene.view
+  const left = { pile: piles[scene.seat], coins: coins[scene.seat], points: points[scene.seat] + 3 }
+  ways.mockResolvedValue({
+    type: 'found',
+    seq: 1,
+    complete: true,
+    offers: [...offered([word]), { word: 'claim cut', verb: 'claim', what: 'cut' }],
+    ways: [{ words: [word, 'claim cut'], purse: left }],
+  })
   await click(`[data-card=${word.split(' ')[1]}]`)
-  expect(preview).toHaveBeenCalled()
-  expect((preview.mock.calls as unknown as string[][][])[0]![0]![0]).toBe(word)
+  expect(ways).toHaveBeenCalledWith([word])
+  await vi.waitFor(() => expect(preview).toHaveBeenCalledWith([word, 'claim cut']))
+  await click('.btn.go', 'Buy')
+  expect(play).toHaveBeenCalledWith([word, 'claim cut'])
 })
 
 test('what cannot be bought is asked about, not judged', async () => {
@@ -171,7 +187,7 @@ test('what cannot be bought is asked about, not judged', async () => {
 
 test('in a replay nothing can be done, and a third relic is told', () => {
   const scene = structuredClone(SCENES.find(([name]) => name.includes('Purchase relic'))![1])
-  scene.view.owned[1] = ['red-hoard', 'banner', 'hermit']
+  scene.view.ending.seat = 1
   const { find } = show(scene, false)
   expect(document.querySelectorAll('.btn.go, .card.can, .use.lit')).toHaveLength(0)
   expect(find('[role=status]').textContent).toContain('the game ends with this round')

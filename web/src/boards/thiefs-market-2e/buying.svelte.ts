@@ -1,26 +1,31 @@
 // A purchase of the second edition: cuts that are claimed with it, and the character's ability.
+import { gemsOf } from '../../parts/cost'
+import type { WaysFound } from '../../protocol'
 import type { Keys } from '../common/keys'
 import { shake } from '../common/motion'
 import { Buying, type HeldDie } from '../loot/buying.svelte'
 import { NAMES } from '../loot/names'
-import { type Face, facesFor, matched, matching, type Purse } from '../loot/payment'
-import { isMarker, type Pile } from '../loot/view'
+import type { Payment, Purse } from '../loot/bill'
+import { isMarker, OBJECTS, type Pile, type Thing } from '../loot/view'
 import type { Card } from './cards'
 import type { MarketContext } from './context.svelte'
-import { bagWords, bringsNow, cutWords, freshCuts } from './turn'
-import { gainOf, type MarketView } from './view'
+import type { MarketView } from './view'
 
 export class Purchase extends Buying<MarketView, Card> {
   declare protected readonly table: MarketContext
 
-  /** How many cuts are claimed with this purchase. */
-  claimed = $state(0)
   /** The character's ability has begun: the dice picked for it, the first is turned to a bag. */
   bagging = $state(false)
   #picked = $state.raw<number[]>([])
+  /** What may go to the middle for the first, as the server told it. */
+  #bags = $state.raw<WaysFound | null>(null)
 
   readonly #coins = $derived.by(() => (this.table.seat === null ? 0 : this.table.view.coins[this.table.seat]!))
-  readonly purse: Purse = $derived.by(() => ({ pile: this.mine, gold: this.#coins, money: 'coins', waives: false }))
+  readonly purse: Purse = $derived.by(() => ({
+    pile: this.mine,
+    money: this.#coins,
+    points: this.table.seat === null ? 0 : this.table.view.points[this.table.seat]!,
+  }))
   readonly shown = $derived.by(() => this.table.rows.flatMap((row) => row.cards))
 
   readonly #owned: Card[] = $derived.by(() =>
@@ -38,20 +43,25 @@ export class Purchase extends Buying<MarketView, Card> {
   )
   readonly passive = $derived.by(() => this.#owned.filter((card) => card.does === 'instant'))
 
-  /** Cuts that can be claimed. */
-  readonly cuts: Card[] = $derived.by(() => {
-    const { seat, view } = this.table
-    return seat !== null && view.turn.includes(seat) ? freshCuts(this.#owned, view.used) : []
-  })
+  /** The payments that differ from this one only in the cuts that are claimed, from none to all. */
+  readonly claims: Payment[] = $derived.by(() =>
+    this.payments
+      .filter((other) => sameDice(other, this.payment) && other.money === this.payment?.money)
+      .sort((a, b) => a.claims - b.claims),
+  )
+  /** What each further cut brings, and whether it is claimed. */
+  readonly cuts: { points: number; claimed: boolean }[] = $derived.by(() =>
+    this.claims.slice(1).map((payment, at) => ({
+      points: payment.left.points - this.claims[at]!.left.points,
+      claimed: payment.claims <= (this.payment?.claims ?? 0),
+    })),
+  )
   /** The faces that could pay, where it is a number of matching faces that is to be paid. */
-  readonly faces: Face[] = $derived.by(() =>
-    this.card && matching(this.card.cost) ? facesFor(this.card.cost, this.purse) : [],
+  readonly faces: Thing[] = $derived.by(() =>
+    this.card && !gemsOf(this.card.cost).length
+      ? OBJECTS.filter((face) => this.payments.some(({ dice }) => dice[face]))
+      : [],
   )
-  readonly words = $derived.by(() =>
-    this.card ? [...this.payWords(this.card), ...cutWords(this.card, this.cuts.length, this.claimed)] : [],
-  )
-  /** What the turn brings if it ends now. */
-  readonly gain = $derived.by(() => gainOf(this.mine, this.#coins))
   readonly note = $derived.by(() => this.card?.mark ?? '')
   readonly hint = $derived.by(() => (this.card ? 'ticked dice pay' : this.bagging ? 'pick two' : ''))
 
@@ -73,15 +83,19 @@ export class Purchase extends Buying<MarketView, Card> {
     })
   }
 
-  /** What a card would score right away: told by the server for relics, by the dice for the others. */
+  /** What a card would score right away. */
   nowOf(card: Card): number | null {
     if (this.table.seat === null) return null
-    if (card.display === 'relic') return this.table.view.instant[card.slug] ?? null
-    return this.buying ? bringsNow(card, this.purse)?.points || null : null
+    return this.table.view.instant[card.slug] ?? this.table.view.brings[card.slug] ?? null
   }
 
-  payWith(face: Face): void {
-    if (this.card) this.lines = matched(this.card.cost, this.purse, face)
+  /** Claims so many cuts. */
+  claim(many: number): void {
+    this.payment = this.claims.find((payment) => payment.claims === many) ?? this.payment
+  }
+
+  payWith(face: Thing): void {
+    this.payment = this.usual(this.payments.filter(({ dice }) => dice[face]))
   }
 
   working(card: Card): boolean {
@@ -107,7 +121,11 @@ export class Purchase extends Buying<MarketView, Card> {
     if (this.bagging) this.table.announce('Pick the die that is turned to a bag, then the one that goes to the middle.')
   }
   doBag = (): void => {
-    if (this.bagged && this.dropped) this.table.play(bagWords(this.mine, this.bagged.thing, this.dropped.thing))
+    if (!this.bagged || !this.dropped) return
+    const word = this.table.offer('bag', this.bagged.thing)!.word
+    const discard = this.#bags?.offers.find((offer) => offer.verb === 'discard' && offer.what === this.dropped!.thing)
+    const way = this.#bags?.ways.find((one) => !discard || one.words.includes(discard.word))
+    this.table.play(way?.words ?? [word])
   }
 
   override lookOf(die: HeldDie): 'rest' | 'can' | 'picked' | 'spent' {
@@ -154,10 +172,17 @@ export class Purchase extends Buying<MarketView, Card> {
   }
 
   protected override choose(card: Card): void {
-    this.claimed = card.gems ? Math.min(1, this.cuts.length) : 0
     this.bagging = false
     this.#picked = []
     super.choose(card)
+  }
+
+  /** The cheapest, with one cut claimed where there is one. */
+  protected override usual(payments: Payment[]): Payment | null {
+    const [cheapest] = payments
+    if (!cheapest) return null
+    const alike = payments.filter((other) => sameDice(other, cheapest) && other.money === cheapest.money)
+    return alike.find((other) => other.claims === 1) ?? cheapest
   }
 
   #putBack = (): void => {
@@ -167,7 +192,9 @@ export class Purchase extends Buying<MarketView, Card> {
   }
 
   #canBag(die: HeldDie): boolean {
-    return !isMarker(die.thing) && (this.bagged ? true : this.table.options.includes(`bag ${die.thing}`))
+    if (!this.bagged) return this.table.offer('bag', die.thing) !== undefined
+    const asked = this.#bags?.offers.filter((offer) => offer.verb === 'discard') ?? []
+    return asked.length ? asked.some((offer) => offer.what === die.thing) : !isMarker(die.thing)
   }
 
   #pick(die: HeldDie, element: EventTarget | null): void {
@@ -178,8 +205,15 @@ export class Purchase extends Buying<MarketView, Card> {
     } else if (this.#picked.length < 2) {
       this.#picked = [...this.#picked, die.id]
       const first = this.#picked.length === 1
+      if (first) {
+        this.#bags = null
+        void this.table.ways([this.table.offer('bag', die.thing)!.word]).then((found) => (this.#bags = found))
+      }
       const what = first ? 'is turned to a bag. Which die goes to the middle?' : 'goes to the middle.'
       this.table.announce(`${NAMES[die.thing]} ${what}`)
     }
   }
 }
+
+const sameDice = (one: Payment, other: Payment | null): boolean =>
+  other !== null && OBJECTS.every((thing) => (one.dice[thing] ?? 0) === (other.dice[thing] ?? 0))

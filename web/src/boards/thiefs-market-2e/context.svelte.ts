@@ -1,20 +1,16 @@
 // What the board of the second edition adds to what both editions share.
-import type { DrawnCard } from '../../parts/card'
 import { getTable as getLootTable, LootContext } from '../loot/context.svelte'
-import { short } from '../loot/payment'
-import type { Pile } from '../loot/view'
-import { type Card, cardsOf, relicsOf } from './cards'
-import { DISPLAYS, type MarketView, opensWhen, TITLES } from './view'
+import { type Card, cardsOf } from './cards'
+import type { MarketView } from './view'
 
 export class MarketContext extends LootContext<MarketView, Card> {
   readonly money = 'coins'
-  readonly laws = { safe: 'T2-2.2', reroll: 'T2-2.1' }
   readonly cards = $derived.by(() => cardsOf(this.book))
   readonly rows = $derived.by(() =>
-    DISPLAYS.map((display) => ({
-      name: TITLES[display]!,
-      cards: this.row(display),
-      closed: opensWhen(this.view, display) || undefined,
+    this.view.displays.map(({ name, title, open, note }) => ({
+      name: title,
+      cards: this.row(name),
+      closed: open ? undefined : note,
     })),
   )
   protected readonly tokens = {
@@ -30,13 +26,8 @@ export class MarketContext extends LootContext<MarketView, Card> {
     return this.cards.get(slug)!
   }
 
-  reaches(card: DrawnCard, pile: Pile): boolean {
-    if (this.seat === null) return false
-    return short(card.cost, { pile, gold: this.view.coins[this.seat]!, waives: false }) === 0
-  }
-
   relics(seat: number): Card[] {
-    return relicsOf(this.cards, this.view.owned[seat]!)
+    return this.view.relics[seat]!.map((slug) => this.cards.get(slug)!)
   }
 
   override beside(seat: number): string[] {

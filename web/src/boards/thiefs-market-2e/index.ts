@@ -1,5 +1,4 @@
 import type { Phase } from '../board'
-import { isLoot } from '../loot/view'
 import type { MarketView } from './view'
 
 export { default } from './Board.svelte'
@@ -9,6 +8,6 @@ export function phase(view: MarketView): Phase {
   return {
     title: `Round ${view.round}`,
     steps: ['Loot', 'Market', 'Gain'],
-    current: view.task === null ? 2 : isLoot(view) ? 0 : 1,
+    current: ['loot', 'market', 'end'].indexOf(view.phase),
   }
 }

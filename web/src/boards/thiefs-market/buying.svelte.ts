@@ -3,11 +3,11 @@ import { inWords } from '../common/lists'
 import type { Keys } from '../common/keys'
 import { phone } from '../common/screen'
 import { Buying } from '../loot/buying.svelte'
-import type { Purse } from '../loot/payment'
+import type { Purse } from '../loot/bill'
 import type { Pile } from '../loot/view'
 import type { Card } from './cards'
 import type { MarketContext } from './context.svelte'
-import { DECKS, type MarketView } from './view'
+import type { MarketView } from './view'
 
 export class Purchase extends Buying<MarketView, Card> {
   declare protected readonly table: MarketContext
@@ -17,24 +17,23 @@ export class Purchase extends Buying<MarketView, Card> {
 
   readonly purse: Purse = $derived.by(() => ({
     pile: this.mine,
-    gold: this.table.seat === null ? 0 : this.table.view.gold[this.table.seat]!,
-    waives: this.table.waives,
+    money: this.table.seat === null ? 0 : this.table.view.gold[this.table.seat]!,
+    points: 0,
   }))
-  readonly words = $derived.by(() => (this.card ? this.payWords(this.card) : []))
 
   readonly newest = $derived.by(() => this.table.view.opened)
+  readonly #decks = $derived.by(() => Object.keys(this.table.view.rows))
   readonly older: string[] = $derived.by(() =>
-    DECKS.filter((deck) => deck < this.newest && this.table.view.rows[deck]!.length).reverse(),
+    this.#decks
+      .slice(0, this.#decks.indexOf(this.newest))
+      .filter((deck) => this.table.view.rows[deck]!.length)
+      .reverse(),
   )
   /** Decks that are not used up. */
-  readonly backs: string[] = $derived.by(() => DECKS.filter((deck) => deck >= this.newest))
+  readonly backs: string[] = $derived.by(() => this.#decks.slice(this.#decks.indexOf(this.newest)))
   readonly shown = $derived.by(() => [this.newest, ...this.older].flatMap((deck) => this.table.row(deck)))
 
-  readonly #allowed = $derived.by(() => {
-    const { owned, seat, view } = this.table
-    if (seat === null) return 0
-    return 1 + owned.filter((card) => card.waives || (card.needs && view.final[seat]?.[card.needs])).length
-  })
+  readonly #allowed = $derived.by(() => (this.table.seat === null ? 0 : this.table.view.allowed[this.table.seat]!))
   readonly left = $derived.by(() => {
     const left = Math.max(0, this.#allowed - this.table.view.bought)
     return left ? `${inWords(left)} ${left === 1 ? 'purchase' : 'purchases'}` : 'No purchase'
@@ -48,7 +47,7 @@ export class Purchase extends Buying<MarketView, Card> {
   readonly passive = $derived.by(() => this.table.owned.filter((card) => !acts(card)))
   readonly copying = $derived.by(() => this.copies.length > 0)
   readonly copies = $derived.by(() =>
-    this.table.options.filter((word) => word.startsWith('copy ')).map((word) => word.slice(5)),
+    this.table.offers.filter((offer) => offer.verb === 'copy').map((offer) => offer.what!),
   )
 
   protected readonly final: Pile = $derived.by(() =>
@@ -56,12 +55,11 @@ export class Purchase extends Buying<MarketView, Card> {
   )
   protected readonly question = $derived.by(() => {
     const { round, task, turn, rows } = this.table.view
-    return JSON.stringify([round, task, turn, rows, this.mine, this.purse.gold])
+    return JSON.stringify([round, task, turn, rows, this.mine, this.purse.money])
   })
 
   working(card: Card): boolean {
-    const { seat, view } = this.table
-    return card.needs === null ? card.waives : seat !== null && Boolean(view.final[seat]?.[card.needs])
+    return this.table.view.at_work.includes(card.slug)
   }
 
   statusOf(card: Card): string {
@@ -74,13 +72,12 @@ export class Purchase extends Buying<MarketView, Card> {
   }
 
   deckNote(deck: string): string {
-    const left = this.table.view.left[deck]
-    if (deck !== this.newest) return `Deck ${deck} opens after ${DECKS[DECKS.indexOf(deck) - 1]}`
-    return left ? `${left} left in deck ${deck}` : `Deck ${deck} is empty`
+    return this.table.view.decks[deck] ?? ''
   }
 
   doCopy = (): void => {
-    if (this.copy) this.table.play([`copy ${this.copy}`])
+    const copy = this.copy && this.table.offer('copy', this.copy)
+    if (copy) this.table.play([copy.word])
   }
 
   protected override keys(): Keys {

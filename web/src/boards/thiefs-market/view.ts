@@ -1,4 +1,2 @@
 // What the board of Thief's Market is shown.
-export type { MarketView, Purse } from '../../views/thiefs-market'
-
-export const DECKS = ['A', 'B', 'C']
+export type { MarketView } from '../../views/thiefs-market'
