@@ -227,7 +227,7 @@ def test_a_game_that_cannot_be_played_is_refused_with_a_sentence(
     assert OURS[OUR_NAME].title in said, "the others can be played"
     refused = rookery("play", name, path=tmp_path)
     assert refused.returncode == 2
-    assert why in " ".join(refused.stderr.split())
+    assert f"The game '{name}' is installed but cannot be played; `rookery games` says why." in refused.stderr
 
 
 def test_no_installed_game_hides_one_of_ours(tmp_path: Path) -> None:
@@ -236,6 +236,18 @@ def test_no_installed_game_hides_one_of_ours(tmp_path: Path) -> None:
     assert f"The game '{OUR_NAME}' (thief:GAME) cannot be used: one of our own games has this name." in said
     told = rookery("sim", OUR_NAME, "--games", "1", "--bots", "urchin", "--seed", "3", "--json", path=tmp_path)
     assert told.returncode == 0, told.stderr
+
+
+def test_a_server_opens_beside_a_game_that_cannot_be_played(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    package(tmp_path / "site", "broken", "broken = broken:GAME", "raise RuntimeError('no luck today')")
+    monkeypatch.setenv("PYTHONPATH", str(tmp_path / "site"))
+    server = Served(tmp_path / "tables.sqlite3")
+    assert [game["name"] for game in server.get("/api/games")] == list(OURS)
+    answer = server.try_post("/api/tables", {"game": "broken", "seats": [{"kind": "me"}, {"kind": "urchin"}]})
+    assert answer.status_code == 404
+    assert "cannot be played" in answer.text
+    assert "no luck today" not in answer.text, "what went wrong here is nothing for strangers"
+    assert "no luck today" in server.stop(), "whoever runs the server is told"
 
 
 def test_two_packages_with_games_of_one_name_are_both_refused(tiny: Path, tmp_path: Path) -> None:

@@ -13,7 +13,7 @@ from rookery.games.thieves_den.game import THIEVES_DEN
 OURS: dict[str, Game] = {game.name: game for game in (THIEFS_MARKET, THIEFS_MARKET_2E, THIEVES_DEN, MASTER_THIEF)}
 
 INSTALLED, UNPLAYABLE = found(OURS)
-"""The games of other packages; and by name why one cannot be played, in a sentence."""
+"""The games of other packages; and by name why one cannot be played, in a sentence for whoever installed it."""
 
 GAMES: dict[str, Game] = {**OURS, **INSTALLED}
 
@@ -23,7 +23,7 @@ def get(name: str) -> Game:
     if name in GAMES:
         return GAMES[name]
     if name in UNPLAYABLE:
-        raise Broken(UNPLAYABLE[name])
+        raise Broken(f"the game {name!r} is installed but cannot be played; `rookery games` says why")
     near = get_close_matches(name, GAMES, n=1, cutoff=0.5)
     hint = f"did you mean {near[0]!r}?" if near else f"there are {', '.join(GAMES)}"
     raise Broken(f"there is no game {name!r}; {hint}")
