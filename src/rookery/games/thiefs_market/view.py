@@ -110,8 +110,7 @@ def wears(s: Market) -> dict[str, str]:
     if s.copied < 0:
         return {}
     copied = s.cards[s.copied]
-    copy = next(card for card in s.cards if card.name == copied.name and card is not copied)
-    return {copy.slug: copied.slug}
+    return {card.slug: copied.slug for card in s.cards if card.effect is copied.effect and card is not copied}
 
 
 def deck_note(s: Market, deck: int) -> str:

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import book from '../../fixtures/thiefs-market-book.json'
 import type { GameBook } from '../../protocol'
-import { cardsOf, iconCount, worn } from './cards'
+import { cardsOf, worn } from './cards'
 import pictures from './pictures.txt'
 import type { MarketView } from './view'
 
@@ -34,10 +34,9 @@ test('figures come from the book of the table', () => {
 })
 
 test('a card is shown by the icon it bears first, and a copy keeps its own picture and price', () => {
-  const view = { copied: 'glamer', owned: [['mimetic-stew', 'tailor']] } as unknown as MarketView
+  const view = { wears: { 'mimetic-stew': 'glamer' } } as unknown as MarketView
   const stew = worn(cards, view, 'mimetic-stew')
   expect(stew.uses).toContain('turn blue red')
   expect(stew.cost).toBe('BG')
-  expect(iconCount(cards, view, 0, 'henchman')).toBe(1)
-  expect(worn(cards, { ...view, copied: 'tailor' }, 'mimetic-stew').uses).toEqual(['spend red'])
+  expect(worn(cards, { ...view, wears: { 'mimetic-stew': 'tailor' } }, 'mimetic-stew').uses).toEqual(['spend red'])
 })

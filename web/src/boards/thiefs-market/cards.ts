@@ -19,8 +19,6 @@ export interface Card extends DrawnCard {
   /** The gem in the final pile that sets it to work. */
   needs: Gem | null
   waives: boolean
-  /** Dice returned from its owner's stolen pile stay as they lie. */
-  spares: boolean
   /** It becomes a copy of another card. */
   copies: boolean
 }
@@ -35,7 +33,6 @@ export function cardsOf(book: GameBook): Map<string, Card> {
         icons,
         needs: (info.needs as Gem) || null,
         waives: info.traits.includes('waives'),
-        spares: info.traits.includes('spares'),
         copies: info.traits.includes('copies'),
       }
       return [info.slug, card]
@@ -46,14 +43,8 @@ export function cardsOf(book: GameBook): Map<string, Card> {
 /** TM-8.1 A card as it works for its owner: a copy wears what it copied. */
 export function worn(cards: Map<string, Card>, view: MarketView, slug: string): Card {
   const own = cards.get(slug)!
-  const copied = own.copies && view.copied ? cards.get(view.copied) : undefined
+  const copied = cards.get(view.wears[slug] ?? '')
   if (!copied) return own
   const { deck, cost, art, tint } = own
   return { ...copied, slug, name: `${copied.name}, copied`, deck, cost, art, tint }
 }
-
-export const iconCount = (cards: Map<string, Card>, view: MarketView, seat: number, icon: string): number =>
-  view.owned[seat]!.reduce(
-    (sum, slug) => sum + worn(cards, view, slug).icons.filter((borne) => borne === icon).length,
-    0,
-  )
