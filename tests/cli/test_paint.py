@@ -7,7 +7,7 @@ import pytest
 from rich.text import Text
 
 from rookery import Match, get
-from rookery.cli.paint import CUT_ALL, FOLD_ALL, LEAVE_OUT, hung, paint
+from rookery.cli.paint import CUT_ALL, CUT_ASIDES, FOLD_ALL, IN_PAIRS, LEAVE_OUT, hung, paint
 from rookery.cli.screen import Screen
 from rookery.cli.stories import joined
 from rookery.cli.terminal import THEME, Terminal
@@ -48,7 +48,7 @@ def check(panels: list[Panel]) -> None:
         said = "".join(piece.text for panel in panels for line in panel.lines for piece in line)
         shown = "".join(line.plain for line in folded)
         assert all(word in shown.split() for word in said.split() if len(word) > 3 and said.split().count(word) > 2)
-        assert len(paint(panels, width, LEAVE_OUT)) <= len(paint(panels, width, CUT_ALL)) <= len(folded)
+        assert len(paint(panels, width, CUT_ALL)) <= len(paint(panels, width, LEAVE_OUT)) <= len(folded)
 
 
 def test_dice_and_costs_are_told_apart_without_colour() -> None:
@@ -95,8 +95,14 @@ def test_asides_are_cut_first_and_then_left_out() -> None:
     panel = Panel(
         "Stall", [[Piece("Hat  "), Piece("keeps the rain off", aside=True)], [Piece("  ", aside=True), Piece("x y")]]
     )
-    assert [line.plain.rstrip() for line in paint([panel], 12, CUT_ALL)][1:] == ["Hat  keeps …", "  x y"]
+    assert [line.plain.rstrip() for line in paint([panel], 12, CUT_ASIDES)][1:] == ["Hat  keeps …", "  x y"]
     assert [line.plain.rstrip() for line in paint([panel], 12, LEAVE_OUT)][1:] == ["Hat  keeps …"]
+
+
+def test_at_last_lines_go_without_their_asides_two_side_by_side() -> None:
+    goods = [[Piece(f"{name}  "), Piece("is for sale", aside=True)] for name in ("Hat", "Fan", "Umbrella", "Cup")]
+    shown = [line.plain.rstrip() for line in paint([Panel("Stall", [*goods, [Piece("Ann")]])], 16, IN_PAIRS)]
+    assert shown[1:] == ["Hat     Fan", "Umbrella", "Cup", "Ann"]
 
 
 def test_sentences_about_one_player_are_joined() -> None:

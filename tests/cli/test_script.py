@@ -22,7 +22,7 @@ PLAY = ("play", "thiefs-market", "--players", "3", "--bots", "random", "--seed",
 def test_a_whole_game_is_played_to_its_count(rookery: CommandLine) -> None:
     ran = rookery(*PLAY, typed="1\ndone\n" * 250 + "save end.json\n")
     assert ran.code == 0
-    assert "The game ends in round" in ran.out
+    assert ": the game ends in round" in ran.out
     assert re.search(r"^(Ann|Fox|Owl) wins\.$|share the win\.$", ran.out, re.MULTILINE)
     record = json.loads((rookery.folder / "end.json").read_text(encoding="utf-8"))
     match = Match.replay(GAME, record)
@@ -109,7 +109,7 @@ def test_when_the_words_end_the_match_is_saved_and_can_be_resumed(rookery: Comma
     again = rookery("play", "--resume", file.name, "--bots", "urchin", typed="1\ndone\n" * 250)
     assert again.code == 0
     assert "Ann takes a red die and the marker." in again.out
-    assert "The game ends in round" in again.out
+    assert ": the game ends in round" in again.out
 
 
 def test_nothing_is_ever_overwritten(rookery: CommandLine) -> None:

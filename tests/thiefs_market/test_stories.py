@@ -62,7 +62,8 @@ def test_the_turn_in_names_the_end_of_the_round_and_the_dice() -> None:
         Bob  pile mask
         Cem  pile bag  gold 0  cards Imbalanced Scales
         Cem buys""")
-    assert lines(s, "done")[:5] == [
+    assert lines(s, "done")[:6] == [
+        "Cem buys nothing. [TM-3.2]",
         "Round 1 ends. [TM-4.1]",
         "Ann gains 2 gold from 2 bags. [TM-4.1]",
         "Bob gains 1 infamy from a mask. [TM-4.1]",

@@ -1,5 +1,6 @@
 """The host of a table: asks people, lets bots play, does what is typed."""
 
+from collections.abc import Sequence
 from pathlib import Path
 from time import monotonic
 
@@ -17,19 +18,11 @@ from rookery.cli.score import table_of_scores, verdict
 from rookery.cli.screen import Screen
 from rookery.cli.stories import story_lines
 from rookery.cli.terminal import Terminal, printable
-from rookery.cli.typed import Meant
+from rookery.cli.typed import Meant, by_number, numbered
 from rookery.core.options import spellings
 from rookery.core.reasons import Broken, Illegal
 from rookery.core.tasks import Race
 from rookery.core.words import Action, UnknownWord
-
-HELP = (
-    "Type a choice by its number or its word; shorten a word as long as it stays clear; separate several with commas.",
-    "?  crown explains a card, ? 2.4 a rule, ? steal what the rules say of a word",
-    "undo  takes back a step      hint  what a bot would do      log  the whole story",
-    "cards  all cards             table  the whole table        save [file]  writes the record",
-    "order  standing orders: what is answered for you    quit  saves and leaves; so does Ctrl-C",
-)
 
 LAST_LINES = 8
 """Lines of the log shown above the final count."""
@@ -51,7 +44,7 @@ class Host:
         self.match = roster.match
         self.terminal = terminal
         self.screen = Screen(self.match, terminal)
-        self.meant = Meant(self.match.game.words, self.match.names)
+        self.meant = Meant(self.match.game, self.match.names)
         self.message = self.welcome()
         self.asked = -1  # the person who was asked last
         self.saved: Path | None = None
@@ -62,12 +55,13 @@ class Host:
         names = self.match.names
         bots = [f"{names[seat]} ({level})" for seat, level in self.roster.levels.items()]
         told = f"Bots: {', '.join(bots)}. " if bots else ""
-        return [printable(f"{told}? explains, undo takes back, quit saves and leaves.")]
+        return [printable(f"{told}? helps, quit saves and leaves.")]
 
     def words(self) -> list[str]:
         """What the Tab key may complete now."""
         legal = self.match.legal(self.asked) if self.asked in self.match.turn else []
-        return [*legal, "undo", "hint", "log", "cards", "table", "order", "save", "quit"]
+        order = ["order"] if self.match.game.orders else []
+        return [*legal, "undo", "hint", "log", "cards", "table", *order, "save", "quit"]
 
     def play(self) -> None:
         """Until the match is over. EOFError when somebody leaves."""
@@ -101,6 +95,9 @@ class Host:
             self.terminal.curtain(self.match.names[seat])
             self.message = self.message if self.asked < 0 else []  # what the one was answered is not for the other
         self.asked = seat
+        if self.screen.is_crowded(seat, self.message):
+            self.pause(*self.message)
+            self.message = []
         self.screen.ask(seat, self.message)
         self.message = []
         self.obey(seat, self.terminal.read(f"{self.match.names[seat]}> "))
@@ -110,12 +107,14 @@ class Host:
         return len(self.roster.people) > 1 and self.match.state.agenda[-1].veiled
 
     def obey(self, seat: int, line: str) -> None:
-        """Do what was typed: a question, a command, or one or more words of the game."""
+        """Do what was typed: nothing, for what most would do; a question, a command, or words of the game."""
         line = line.strip()
         command, _, rest = line.partition(" ")
-        if line.startswith("?"):
+        if not line and self.screen.usual is not None:
+            self.match.play(seat, self.screen.usual)
+        elif line.startswith("?"):
             self.explain(line[1:].strip())
-        elif command == "save":
+        elif command == "save" and folded(line) not in self.meant.spoken:  # one may save a cut, too
             self.save(rest.strip())
         elif command == "order":
             self.order(seat, rest.split())
@@ -125,15 +124,23 @@ class Host:
             self.obey_words(seat, line)
 
     def obey_words(self, seat: int, line: str) -> None:
-        """Words with commas between are done one after another, until one of them cannot be."""
-        for part in filter(None, (part.strip() for part in line.split(","))):
+        """Words with commas between are done one after another, until one of them cannot be. Numbers mean what they
+        stood for on the screen when the line was typed, whatever has been done since.
+        """
+        parts = [part for part in map(str.strip, line.split(",")) if part]
+        try:
+            steps = [(part, by_number(folded(part), self.screen.offered)) for part in parts]
+        except UnknownWord as error:
+            self.message = [warning(sentence(error))]
+            return
+        for part, chosen in steps:
             if self.message:
                 return  # the word before could not be done, or was a question
             if self.match.over or seat not in self.match.turn:
                 self.message = [warning(f"{part!r} came too late: the turn was over.")]
                 return
             try:
-                self.obey_word(seat, part)
+                self.obey_word(seat, part) if chosen is None else self.offer(seat, [chosen])
             except Illegal as error:
                 self.message = [warning(error.sentence)]
                 return
@@ -156,10 +163,18 @@ class Host:
         if command is not None:
             command()
             return
-        self.offer(seat, self.meant.read(word, self.match.state.sayable(seat)))
+        meant = self.meant.read(word, numbered(self.match.state.sayable(seat)))
+        if len(meant) > 1 and folded(word) == folded(meant[0].verb):
+            self.message = [warning(self.nothing_to(seat, meant))]
+        else:
+            self.offer(seat, meant)
 
-    def offer(self, seat: int, action: Action) -> None:
-        """Play a word."""
+    def offer(self, seat: int, meant: Sequence[Action]) -> None:
+        """Play a word, or say why it cannot be played. If it could be several words of other moments, the one counts
+        about which the present question has something to say.
+        """
+        concern = [action for action in meant if self.match.state.agenda[-1].refusal(self.match.state, seat, action)]
+        action = (concern or meant)[0]
         reason = self.match.why_not(seat, action)
         if reason is None:
             self.match.play(seat, action)
@@ -167,8 +182,16 @@ class Host:
         attempt = self.match.game.attempt(action, self.match.names)
         self.message = [warning(f"You can't {attempt} now: {reason.say(self.match.names)}")]
 
+    def nothing_to(self, seat: int, meant: Sequence[Action]) -> str:
+        """Why nothing can be done with a verb: it belongs to another moment, or there is nothing for it."""
+        state = self.match.state
+        reason = state.agenda[-1].refusal(state, seat, meant[0])
+        if reason is None:
+            return state.untimely(meant[0]).say(self.match.names)
+        return f"There is nothing to {meant[0].verb} now. ({reason.rule})"
+
     def explain(self, what: str) -> None:
-        self.message = explain(self.match.game, what) if what else [Text(line) for line in HELP]
+        self.message = explain(self.match.game, what)
 
     def hint(self, seat: int) -> None:
         """What a search that sees no more than the seat thinks of the best options, and what it expects to follow."""

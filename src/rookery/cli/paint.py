@@ -6,14 +6,17 @@ from rich.cells import cell_len
 from rich.text import Text
 
 from rookery.cli.terminal import printable
-from rookery.core.picture import Line, Panel
+from rookery.core.picture import Line, Panel, Piece
 
 FOLD = 6
 """How far the rest of a line of small pieces is set in."""
 
 
-FOLD_ALL, CUT_ASIDES, CUT_ALL, LEAVE_OUT = range(4)
-"""What becomes of lines that are too long or can be done without, the more the dearer lines are."""
+FOLD_ALL, CUT_ASIDES, LEAVE_OUT, CUT_ALL, IN_PAIRS = range(5)
+"""What becomes of lines that are too long or can be done without, the more the dearer lines are: first asides are cut,
+then lines that begin with one are left out, then everything is cut, and at last lines go without their asides, two side
+by side.
+"""
 
 
 def paint(panels: Sequence[Panel], width: int, cut: int = FOLD_ALL) -> list[Text]:
@@ -21,10 +24,35 @@ def paint(panels: Sequence[Panel], width: int, cut: int = FOLD_ALL) -> list[Text
     painted = []
     for panel in panels:
         painted += headed(panel, width)
-        for line in panel.lines:
-            if not (cut == LEAVE_OUT and line[0].aside):
-                painted += lay(line, width, cut)
+        lines = [line for line in panel.lines if not (cut >= LEAVE_OUT and line[0].aside)]
+        for line in in_pairs(lines, width) if cut >= IN_PAIRS else lines:
+            painted += lay(line, width, cut)
     return painted
+
+
+def in_pairs(lines: Sequence[Line], width: int) -> list[Line]:
+    """Lines that end with an aside lose it and come two side by side, where both find room."""
+    paired: list[Line] = []
+    waiting = False  # for a second one beside the last
+    for line in lines:
+        short = trimmed([piece for piece in line if not piece.aside])
+        ended, half = len(short) < len(line), width_of(short) < width // 2
+        if waiting and ended and half:
+            paired[-1] = [*paired[-1], Piece(" " * (width // 2 - width_of(paired[-1]))), *short]
+            waiting = False
+        else:
+            paired.append(short if ended else line)
+            waiting = ended and half
+    return paired
+
+
+def trimmed(line: Line) -> Line:
+    """A line without the spaces at its end."""
+    return [*line[:-1], line[-1]._replace(text=line[-1].text.rstrip())] if line else line
+
+
+def width_of(line: Line) -> int:
+    return sum(cell_len(piece.text) for piece in line)
 
 
 def headed(panel: Panel, width: int) -> list[Text]:
@@ -35,9 +63,9 @@ def headed(panel: Panel, width: int) -> list[Text]:
     return [heading(panel.title, width), *hung(Text(f"   {panel.aside}", "dim"), width, FOLD)]
 
 
-def heading(title: str, width: int, aside: str = "") -> Text:
-    """`── Market ───────────── cards left ──`"""
-    left = Text.assemble(("── ", "dim"), (title, "title"), " ")
+def heading(title: str, width: int, aside: str = "", question: str = "") -> Text:
+    """`── Market ───────────── cards left ──`, `── Ann, it is your turn. Take more, or finish. ──────`"""
+    left = Text.assemble(("── ", "dim"), (title, "title"), " ", (f"{question} " if question else "", "lit"))
     right = Text.assemble(" ", (aside, "dim"), (" ──", "dim")) if aside else Text()
     fill = max(1, width - left.cell_len - right.cell_len)
     return Text.assemble(left, ("─" * fill, "dim"), right)
@@ -50,9 +78,9 @@ def lay(line: Line, width: int, cut: int) -> list[Text]:
         text.append_text(printable(piece.text, piece.style))
     if text.cell_len <= width:
         return [text]
-    hang = sum(cell_len(piece.text) for piece in line[:-1])
+    hang = width_of(line[:-1])
     is_prose = " " in line[-1].text
-    if is_prose and hang < width and (cut >= CUT_ALL or (cut == CUT_ASIDES and line[-1].aside)):
+    if is_prose and hang < width and (cut >= CUT_ALL or (cut >= CUT_ASIDES and line[-1].aside)):
         text.truncate(width, overflow="ellipsis")
         return [text]
     indent = hang if is_prose and hang < width - 20 else FOLD

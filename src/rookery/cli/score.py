@@ -27,8 +27,13 @@ def table_of_scores(match: Match) -> Table:
 
 
 def verdict(match: Match) -> str:
-    """Who has won."""
-    winners = [match.names[seat] for seat in match.state.winners()]
-    if len(winners) == 1:
-        return f"{winners[0]} wins."
-    return f"{', '.join(winners[:-1])} and {winners[-1]} share the win."
+    """Who has won, and by what: a lead, or what decides a tie."""
+    scores, winners = match.state.scores(), match.state.winners()
+    best = [seat for seat, score in enumerate(scores) if score == max(scores)]
+    names = [match.names[seat] for seat in winners]
+    if len(winners) > 1:
+        return f"{', '.join(names[:-1])} and {names[-1]} share the win."
+    if len(best) > 1:
+        tied = [match.names[seat] for seat in best]
+        return f"{names[0]} wins. {', '.join(tied[:-1])} and {tied[-1]} are tied. {match.game.legend.get('tie', '')}"
+    return f"{names[0]} wins."

@@ -4,7 +4,7 @@
 UNCOUNTED = frozenset({"gold", "infamy", "prestige", "notoriety"})
 """Nouns that have no plural: `2 gold`."""
 
-IRREGULAR = {"die": "dice", "thief": "thieves", "person": "people"}
+IRREGULAR = {"die": "dice", "thief": "thieves", "person": "people", "henchman": "henchmen"}
 
 
 def plural(noun: str) -> str:

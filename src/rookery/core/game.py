@@ -12,7 +12,7 @@ from rookery.core.figures import Figures, Sheet
 from rookery.core.notes import Note
 from rookery.core.options import Option, Value, with_defaults
 from rookery.core.phrases import Phrase, pieces_of
-from rookery.core.picture import Panel
+from rookery.core.picture import SIGNS, Panel
 from rookery.core.reasons import Broken
 from rookery.core.rulebook import Rulebook
 from rookery.core.shapes import Scope, plain
@@ -24,10 +24,12 @@ from rookery.core.words import Action, Words
 class Game:
     """What everything outside a game's own folder knows of it. Figures live here: two tables may differ in them.
 
-    `chances` are the words that only chance says, by verb and kind of thing.
+    `chances` are the words that only chance says, by verb and kind of thing. `legend` explains the signs of its picture
+    and the words that no rule explains; `goal` is how the game is won, `tie` what decides when points do not.
     """
 
     chances: ClassVar[frozenset[tuple[str, str]]] = frozenset()
+    legend: ClassVar[Mapping[str, str]] = SIGNS
 
     def __init__(
         self,
@@ -188,6 +190,10 @@ class Game:
     def card_kind(self, card: str) -> str:
         """What a card stands among, as a heading: its deck, or its type."""
         return self.face(card).kind
+
+    def is_promo(self, card: str) -> bool:
+        """Whether a card was given away apart from the box, so that a table has to ask for it."""
+        return False
 
     def cards_by_kind(self, cards: Iterable[str] | None = None) -> dict[str, list[str]]:
         """The keys of all cards of the sheet, or of some, below the headings they stand among."""

@@ -29,3 +29,10 @@ class Panel(NamedTuple):
     title: str
     lines: list[Line]
     aside: str = ""
+
+
+SIGNS = {
+    "*": "can be done now",
+    "▶": "is asked now",
+}
+"""Signs that mean the same in the picture of every game."""

@@ -93,6 +93,12 @@ class Task(Generic[S]):
         """What most people would do: the choice a table offers first."""
         return self.offers(s, seat)[0]
 
+    def usual(self, s: S, seat: int) -> Action | None:
+        """What most people would do and nobody regrets: the choice that the Enter key makes. None where there is none,
+        and above all where it would give something away.
+        """
+        return None
+
     def unanswered(self, s: S, seat: int) -> Action:
         """What a table says for a seat that gives no answer in time."""
         return self.natural(s, seat)

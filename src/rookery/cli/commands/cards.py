@@ -1,15 +1,18 @@
 """`rookery cards`: every card with its figures and where each of them comes from."""
 
 import json
+from itertools import zip_longest
 from typing import Annotated, Any
 
 import typer
 from rich.console import Console, Group, RenderableType
+from rich.padding import Padding
 from rich.text import Text
 
 from rookery.cli.chosen import EXAMPLE, CardsFile, GameName, chosen_game, examples, is_game
 from rookery.cli.errors import FailureError, UsageError
 from rookery.cli.explain import cards_called
+from rookery.cli.paint import hung
 from rookery.cli.terminal import console
 from rookery.core.game import Game
 from rookery.games import GAMES
@@ -30,7 +33,8 @@ MARKS = {
 """The sign beside a figure, by where it comes from."""
 
 WIDEST = 24
-"""A column is not made wider than this for a few long figures."""
+INDENT = 4
+"""How wide a column of figures may be, and how far the text of a card is set in."""
 
 
 def cards(
@@ -82,30 +86,40 @@ def show(shown: Console, game: Game, slugs: list[str]) -> None:
 
 
 def table_of_cards(game: Game, slugs: list[str]) -> Group:
-    """Each card in two lines: its name and figures, then what it does and by which rule."""
+    """Each card in a few lines: its name and figures, then what it does and by which rule."""
     keys = [key for key in game.sheet.kinds if any(key in game.sheet.rows[slug] for slug in slugs)]
     # Where the name is a figure, the first column says how the card is called in words and files.
-    called = {slug: slug if "name" in keys else game.card_text(slug)[0] for slug in slugs}
-    rows = [[Text(called[slug]), *[figure(game, slug, key) for key in keys]] for slug in slugs]
+    called = {slug: slug if "name" in keys else card_name(game, slug) for slug in slugs}
+    rows = [[Text(called[slug], "title"), *[figure(game, slug, key) for key in keys]] for slug in slugs]
     heads = [Text(head, "title") for head in ("card", *keys)]
-    widths = [min(WIDEST, max(len(row[i]) for row in [heads, *rows])) for i in range(len(heads))]
-    lines = [Text("  ").join(columns(heads, widths))]
+    widths = [max(len(row[i]) for row in [heads, *rows]) for i in range(len(heads))]
+    widths = [widths[0], *[min(WIDEST, width) for width in widths[1:]]]
+    lines: list[RenderableType] = columns(heads, widths)
     for slug, row in zip(slugs, rows, strict=True):
         _, text, rule = game.card_text(slug)
-        row[0].stylize("title")
-        lines += [Text("  ").join(columns(row, widths)), Text.assemble(f"    {text} ", (rule, "rule"))]
+        lines += [*columns(row, widths), Padding(Text.assemble(text, " ", (rule, "rule")), (0, 0, 0, INDENT))]
     return Group(*lines)
 
 
-def columns(row: list[Text], widths: list[int]) -> list[Text]:
-    """The cells of a row, each as wide as its column; what is longer pushes the rest aside."""
-    return [Text.assemble(cell, " " * (width - len(cell))) for cell, width in zip(row, widths, strict=True)]
+def columns(row: list[Text], widths: list[int]) -> list[RenderableType]:
+    """The cells of a row side by side, each as wide as its column; a longer one goes on below."""
+    cells = [hung(cell, width, 0) for cell, width in zip(row, widths, strict=True)]
+    lines: list[RenderableType] = []
+    for parts in zip_longest(*cells, fillvalue=Text()):
+        padded = [Text.assemble(part, " " * (width - len(part))) for part, width in zip(parts, widths, strict=True)]
+        lines.append(Text("  ").join(padded))
+    return lines
+
+
+def card_name(game: Game, slug: str) -> str:
+    """A card's name; a promo is marked, since most tables play without."""
+    return game.card_text(slug)[0] + (" (promo)" if game.is_promo(slug) else "")
 
 
 def one_card(game: Game, slug: str) -> RenderableType:
     """A card, each figure on a line of its own."""
-    name, text, rule = game.card_text(slug)
-    lines = [Text.assemble((name, "title"), f"  ({slug})"), Text.assemble(text, " ", (rule, "rule"))]
+    _, text, rule = game.card_text(slug)
+    lines = [Text.assemble((card_name(game, slug), "title"), f"  ({slug})"), Text.assemble(text, " ", (rule, "rule"))]
     for key in game.sheet.rows[slug]:
         provenance = game.sheet.provenance(slug, key)
         lines.append(Text.assemble(f"  {key:<10} ", figure(game, slug, key), (f"  {provenance}", "dim")))

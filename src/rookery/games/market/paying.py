@@ -90,6 +90,10 @@ class PayGem(Choice[T]):
         else:
             pay_die(s, self.seat, action.what)
 
+    def usual(self, s: T, seat: int) -> Action | None:
+        """The matching die comes first."""
+        return s.edition.pay_die[self.gem]
+
     def flaw(self, s: T) -> str:
         owed = s.owed[self.gem] > 0 and s.piles[self.seat][self.gem] > 0
         return "" if owed else f"there is nothing to pay ({s.edition.law.paying})"

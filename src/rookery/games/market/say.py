@@ -11,6 +11,7 @@ from rookery.games.market.loot import GEM_LETTERS, GEM_NAMES, GEMS, MARKER, OBJE
 Cost = tuple[int, int, int, int]
 
 SIGNS = {name: f"[{letter}]" for name, letter in zip(GEM_NAMES, GEM_LETTERS, strict=True)}
+GEM_SIGNS = {letter: f"a {name} gem or die" for name, letter in zip(GEM_NAMES, GEM_LETTERS, strict=True)}
 
 
 def gems(letters: str) -> Cost:

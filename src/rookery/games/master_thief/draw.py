@@ -5,10 +5,27 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from rookery.core.counts import counted
-from rookery.core.picture import Line, Panel, Piece
+from rookery.core.picture import SIGNS, Line, Panel, Piece
 from rookery.core.state import View
+from rookery.games.master_thief.cards import PLAIN
 from rookery.games.master_thief.rows import Box
 from rookery.games.master_thief.words import CATEGORY_NAMES
+
+LEGEND = {
+    **SIGNS,
+    "▷": "has the turn, while others are asked",
+    "(!)": "a strike: security that nobody averted (MT-4.4)",
+    "( )": "a strike that is still to come; the third opens the museum",
+    "?": "a stashed item: only its owner may look at it (MT-2.1)",
+    "charm": "An item that does something while it is carried; `?` and its name says what (MT-7.9).",
+    "goal": "Own the most at the end: the values of your items and what your secret calling card adds. Whoever has not "
+    "escaped by then keeps only the stash (MT-6.1, MT-6.2).",
+    "tie": "A tie goes to a thief who escaped, then to more items kept; then the win is shared (MT-6.2).",
+    "done": "Ends what you are doing: stashing, picking, or your plays when you are above a limit (MT-3.4).",
+    "end": "`end turn` ends your turn. What you carry and hold must be within the limits then (MT-2.3, MT-3.4).",
+    "from": "Names the rival on whom you play the card (MT-7.1).",
+    "pass": "Gives no answer: lets security, an attack or an escape be (MT-8.1).",
+}
 
 
 def draw(box: Box, view: View, names: Sequence[str], seat: int | None) -> list[Panel]:
@@ -62,15 +79,16 @@ def thieves(box: Box, exhibits: Mapping[str, Any], view: View, names: Sequence[s
     lines: list[Line] = []
     for who, label in enumerate(labels):
         acts = who in view["turn"]
-        mark = "▶" if acts else "*" if who == view["active"] else " "
+        mark = "▶" if acts else "▷" if who == view["active"] else " "
         line: Line = [Piece(f"{mark} {label:<{width}}  ", "turn" if acts else "title")]
         if view["escaped"][who]:
             items = view["carried_count"][who] + view["stashed_count"][who]
             line.append(Piece(f"escaped with {counted(items, 'item')}", "gold"))
         else:
-            line.append(Piece(f"{counted(view['hands'][who], 'card')}  ", "dim"))
-            line.append(Piece("carries ", "dim"))
-            line.append(Piece(", ".join(told(exhibits[slug]) for slug in view["carried"][who]) or "nothing"))
+            limits = view["limits"][who]
+            cards = f"{view['hands'][who]}/{limits['holding']} cards"
+            items = ", ".join(told(exhibits[slug]) for slug in view["carried"][who]) or "nothing"
+            line.append(Piece(f"{cards}, carries {view['carried_count'][who]}/{limits['carrying']}: {items}"))
         lines.append(line)
         indent = Piece(" " * (width + 4))
         calling = view["callings"][who]
@@ -86,8 +104,8 @@ def thieves(box: Box, exhibits: Mapping[str, Any], view: View, names: Sequence[s
 
 
 def told(exhibit: Any) -> str:
-    """`Crown of the Drowned King 5 artifact`: a value and a category, and a star for a charm."""
-    return f"{exhibit.name} {exhibit.value}{'*' if exhibit.rule == 'MT-7.9' else ''} {CATEGORY_NAMES[exhibit.category]}"
+    """`Crown of the Drowned King 5 artifact`: a value and a category, and whether it is charmed."""
+    return f"{exhibit.name} {exhibit.value} {CATEGORY_NAMES[exhibit.category]}{' charm' * (exhibit.charm is not PLAIN)}"
 
 
 def stash(exhibits: Mapping[str, Any], places: Sequence[str | None]) -> str:
@@ -97,16 +115,18 @@ def stash(exhibits: Mapping[str, Any], places: Sequence[str | None]) -> str:
 
 
 def hand(box: Box, view: View) -> list[Line]:
-    """One line for each title in the hand, with what it does; what can be played now is lit and marked."""
-    lines: list[Line] = []
-    for title in box.titles:
-        copies = view["hand"].get(title.slug, 0)
-        if copies:
-            can_play = f"play {title.slug}" in view["options"]
-            style = "lit" if can_play else ""
-            name = f"{'* ' if can_play else '  '}{copies} {title.name:<9} "
-            lines.append([Piece(name, style), Piece(title.text, "dim", aside=True)])
-    return lines or [[Piece("  no cards", "dim")]]
+    """All titles in the hand, those that can be played now lit and marked; below what each of them does."""
+    held = [title for title in box.titles if view["hand"].get(title.slug, 0)]
+    line: Line = []
+    for title in held:
+        can_play = f"play {title.slug}" in view["options"]
+        copies = view["hand"][title.slug]
+        told = f"{'* ' if can_play else '  '}{title.name}{f' x{copies}' if copies > 1 else ''} "
+        line.append(Piece(told, "lit" if can_play else ""))
+    texts: list[Line] = [
+        [Piece(f"    {title.name:<9} ", "dim", aside=True), Piece(title.text, "dim", aside=True)] for title in held
+    ]
+    return [line, *texts] if held else [[Piece("  no cards", "dim")]]
 
 
 def score(view: View) -> str:

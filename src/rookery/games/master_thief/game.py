@@ -19,7 +19,7 @@ from rookery.core.words import Action
 from rookery.games.master_thief import say
 from rookery.games.master_thief.cards import CALLINGS, EXHIBITS, TITLES, VERSION, bonus
 from rookery.games.master_thief.check import check
-from rookery.games.master_thief.draw import draw
+from rookery.games.master_thief.draw import LEGEND, draw
 from rookery.games.master_thief.fields import PARTS
 from rookery.games.master_thief.orders import ORDERS, ordered
 from rookery.games.master_thief.referee import REFEREE
@@ -142,6 +142,7 @@ def title_face(card: Title) -> Face:
 class MasterThief(Game):
     """Master Thief with the figures of a sheet."""
 
+    legend = LEGEND
     chances = frozenset(
         {
             ("dealer", "seat"),

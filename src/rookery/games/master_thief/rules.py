@@ -164,12 +164,12 @@ class Play(InTurn):
         """MT-3.3, MT-3.4, MT-5.1, MT-7.7 Why something cannot be done at the main question of a turn."""
         if action.verb == "play":
             title = s.box.titles[action.what]
+            if action.what in s.used:
+                return Reason("MT-3.3", f"{title.name} was already played in this turn.")
             if not s.hands[seat][action.what]:
                 return Reason("MT-3.3", f"There is no {title.name} in your hand.")
             if not title.effect.in_turn():
                 return Reason("MT-7.4", f"{title.name} is an answer: it is not played by itself.")
-            if action.what in s.used and title.effect.can_play(s, seat):
-                return Reason("MT-3.3", f"{title.name} was already played in this turn.")
             return Reason("MT-7.7", f"There is nothing to play {title.name} on.")
         if action.verb in ("end", "escape") and is_above_a_limit(s, seat):
             return Reason("MT-2.3", "Above a limit: discard down first.")

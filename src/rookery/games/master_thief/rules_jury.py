@@ -130,6 +130,9 @@ class Accuse(Answers):
     def natural(self, s: Museum, seat: int) -> Action:
         return PASS
 
+    def usual(self, s: Museum, seat: int) -> Action | None:
+        return PASS
+
     def reveal(self, s: Museum, picks: tuple[int, ...]) -> None:
         for who, pick in zip(self.asked, picks, strict=True):
             if pick == ACCUSE.index:

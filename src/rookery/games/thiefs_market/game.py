@@ -20,7 +20,7 @@ from rookery.games.market.say import gems, letters, wrong_cost
 from rookery.games.thiefs_market import say
 from rookery.games.thiefs_market.cards import CARDS, ORIGINS, VERSION, bear
 from rookery.games.thiefs_market.check import check
-from rookery.games.thiefs_market.draw import draw
+from rookery.games.thiefs_market.draw import LEGEND, draw
 from rookery.games.thiefs_market.fields import PARTS
 from rookery.games.thiefs_market.referee import REFEREE
 from rookery.games.thiefs_market.rows import ICON_NAMES, Card, Effect
@@ -101,6 +101,7 @@ def printed_on(card: Card, row: Mapping[str, Any]) -> Card:
 class ThiefsMarket(Game):
     """Thief's Market with the figures of a sheet."""
 
+    legend = LEGEND
     chances = frozenset({("start", "seat"), ("roll", "object"), ("deal", "card")})
 
     def __init__(self, sheet: Sheet) -> None:
@@ -188,6 +189,9 @@ class ThiefsMarket(Game):
             needs=FACE_NAMES[needs] if needs >= 0 else "",
             traits=traits(effect),
         )
+
+    def is_promo(self, card: str) -> bool:
+        return next(found for found in self.cards if found.slug == card).promo
 
     def count(self, s: State, seat: int) -> list[tuple[str, int, str]]:
         assert isinstance(s, Market)

@@ -161,6 +161,7 @@ class RerollOne(Choice[Market]):
     def choose(self, s: Market, action: Action) -> None:
         if action is DONE:
             s.seal()
+            s.note("reroll nothing", self.seat, "TM-6.13")
             return
         s.piles[self.seat][action.what] -= 1
         s.then(RollOwn(self.seat))
@@ -169,6 +170,9 @@ class RerollOne(Choice[Market]):
         return s.edition.nothing_there("the pile", action.what, "TM-6.13") if action.verb == "reroll" else None
 
     def natural(self, s: Market, seat: int) -> Action:
+        return DONE
+
+    def usual(self, s: Market, seat: int) -> Action | None:
         return DONE
 
     def flaw(self, s: Market) -> str:
@@ -243,6 +247,8 @@ class Purchase(Choice[Market]):
     def choose(self, s: Market, action: Action) -> None:
         if action is DONE:
             s.seal()
+            if s.bought == 0:
+                s.note("buy nothing", self.seat, "TM-3.2")
             return
         seat, card = self.seat, action.what
         if action.verb != "buy":
@@ -259,6 +265,10 @@ class Purchase(Choice[Market]):
 
     def natural(self, s: Market, seat: int) -> Action:
         return DONE
+
+    def usual(self, s: Market, seat: int) -> Action | None:
+        """With nothing to buy most people finish."""
+        return None if self.options(s)[0].verb == "buy" else DONE
 
     def flaw(self, s: Market) -> str:
         return "" if is_shopping(s) else "purchases come after the split (TM-3.1)"
@@ -311,6 +321,9 @@ class WaiveGem(Choice[Market]):
             if s.piles[seat][gem] < s.owed[gem]:
                 return WAIVE[gem]
         return WAIVE[gems[0]]
+
+    def usual(self, s: Market, seat: int) -> Action | None:
+        return self.natural(s, seat)
 
 
 class Pay(paying.Pay[Market]):

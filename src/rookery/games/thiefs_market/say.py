@@ -10,6 +10,7 @@ from rookery.core.words import Action
 from rookery.games.market.loot import OBJECT_NAMES
 from rookery.games.market.say import things
 from rookery.games.thiefs_market.rows import Card
+from rookery.games.thiefs_market.state import QUIET_ROUNDS
 
 DEEDS = {
     "take": "takes {thing}",
@@ -87,9 +88,18 @@ NOTES = {
     "pay gold": "{who} pays {gold}.",
     "waive gem": "{who} need not pay for {thing}.",
     "open deck": "Deck {deck} opens.",
-    "end game": "The game ends in round {amount}.",
+    "buy nothing": "{who} buys nothing.",
+    "reroll nothing": "{who} rerolls nothing.",
+    "end game": "{ended}: the game ends in round {amount}.",
     "grab marker": "{who} wins the race.",
 }
+
+
+ENDINGS = {
+    "TM-4.5": "Deck C cannot fill its row again",
+    "TM-4.7": f"Nobody has bought a card for {QUIET_ROUNDS} rounds",
+}
+"""Why a game ends, by the rule."""
 
 
 def note(cards: Sequence[Card], told: Note, names: Sequence[str]) -> str:
@@ -106,5 +116,6 @@ def note(cards: Sequence[Card], told: Note, names: Sequence[str]) -> str:
         by=fill(" ({})", played) if played else "",
         dice=fill(" from {}", thing(told.amount, OBJECT_NAMES[told.kind])) if told.kind >= 0 else "",
         thing=things([told.kind], OBJECT_NAMES) if told.what in ("pay die", "waive gem") else "",
+        ended=ENDINGS.get(told.why, ""),
         deck="ABC"[told.kind] if told.what == "open deck" else "",
     )

@@ -4,9 +4,10 @@
 from collections import Counter
 from collections.abc import Mapping, Sequence
 
-from rookery.core.picture import Line, Panel, Piece
+from rookery.core.counts import counted
+from rookery.core.picture import SIGNS, Line, Panel, Piece
 from rookery.core.state import View
-from rookery.games.market.say import cost_in_letters, drawn
+from rookery.games.market.say import GEM_SIGNS, cost_in_letters, drawn
 from rookery.games.thiefs_market_2e.rows import Card
 from rookery.games.thiefs_market_2e.state import LAST_RELIC, MOST_COINS, RELIC
 from rookery.games.thiefs_market_2e.words import OBJECT_NAMES
@@ -17,13 +18,37 @@ DISPLAYS = {"market": "Market", "heist": "Heist", "relic": "Relic"}
 COST = 6
 """A cost has six gems at most."""
 
+LEGEND = {
+    **SIGNS,
+    **GEM_SIGNS,
+    "same": "A cost of matching faces: that many dice of one face, or fewer of them and coins, but one die at least "
+    "(T2-3.3).",
+    "goal": "Have the most points at the end. Relics bring most of them, and the round in which somebody buys a third "
+    "relic is the last (T2-4.1, T2-4.4).",
+    "tie": "A tie goes to the tied player who comes first in turn order from the owner of the token (T2-4.4).",
+    "done": "Ends what you are doing: taking, returning, or your market turn, in which points and bags left in your "
+    "pile then become points and coins (T2-2.1, T2-3.5).",
+}
+
 
 def draw(cards: Sequence[Card], view: View, names: Sequence[str], seat: int | None) -> list[Panel]:
     """The displays, then the table; a card that can be bought now is lit and marked."""
     by_slug = {card.slug: card for card in cards}
     left = ", ".join(f"{DISPLAYS[deck]} {count}" for deck, count in view["left"].items())
     shelf = Panel("Displays", shelves(by_slug, view), f"cards left: {left}")
-    return [shelf, Panel(f"Round {view['round']}: {phase(view)}", seats(by_slug, view, names, seat))]
+    last = ", the last" if is_last_round(by_slug, view) else ""
+    return [shelf, Panel(f"Round {view['round']}{last}: {phase(view)}", seats(by_slug, view, names, seat))]
+
+
+def relics(cards: Mapping[str, Card], view: View, who: int) -> int:
+    """How many relics a player has."""
+    return sum(1 for slug in view["owned"][who] if cards[slug].deck == RELIC)
+
+
+def is_last_round(cards: Mapping[str, Card], view: View) -> bool:
+    """T2-4.1, T2-4.5 Whether it is certain that the game ends with this round."""
+    third = any(relics(cards, view, who) >= LAST_RELIC for who in range(view["seats"]))
+    return third or view["round"] >= view["round_limit"]
 
 
 def phase(view: View) -> str:
@@ -35,21 +60,26 @@ def phase(view: View) -> str:
 def shelves(cards: Mapping[str, Card], view: View) -> list[Line]:
     """One line for each card on display: cost, name, what it does, and for a relic what it would score now."""
     shown = [cards[slug] for row in view["rows"].values() for slug in row]
-    width = max([len(card.title) for card in shown], default=0)
+    called = {card.slug: card.title + worth_now(view, card.slug) for card in shown}
+    width = max(map(len, called.values()), default=0)
     lines: list[Line] = []
     for deck, row in view["rows"].items():
         for card in (cards[slug] for slug in row):
             can_buy = f"buy {card.slug}" in view["options"]
             style = "lit" if can_buy else ""
-            now = f" Now {view['instant'][card.slug]}." if card.slug in view["instant"] else ""
             lines.append([
                 Piece("* " if can_buy else "  ", style),
-                Piece(f"{DISPLAYS[deck]:<7}", "dim"),
+                Piece(f"{DISPLAYS[deck]:<7}", "dim", aside=True),
                 *cost(card),
-                Piece(f" {card.title:<{width}}  ", style),
-                Piece(card.text + now, style or "dim", aside=True),
+                Piece(f" {called[card.slug]:<{width}}  ", style),
+                Piece(card.text, style or "dim", aside=True),
             ])  # fmt: skip
     return lines or [[Piece("  nothing lies on display", "dim")]]
+
+
+def worth_now(view: View, slug: str) -> str:
+    """What a relic would score now."""
+    return f" (now {view['instant'][slug]})" if slug in view["instant"] else ""
 
 
 def cost(card: Card) -> Line:
@@ -75,15 +105,14 @@ def seats(cards: Mapping[str, Card], view: View, names: Sequence[str], seat: int
         lines.append([Piece(f"  {'to pay':<{width}}  ", "title"), *pile(view["owed"])])
     for who, label in enumerate(labels):
         acts = who in view["turn"]
-        relics = sum(1 for slug in view["owned"][who] if cards[slug].deck == RELIC)
         lines.append([
             Piece(f"{'▶' if acts else ' '} {label:<{width}}  ", "turn" if acts else "title"),
-            Piece(f"{view['points'][who]:>2} points ", "infamy"),
+            Piece(f"{counted(view['points'][who], 'point'):>9} ", "infamy"),
             Piece(f"{view['coins'][who]}/{MOST_COINS} coins ", "gold"),
-            Piece(f"{relics}/{LAST_RELIC} relics  ", "title"),
+            Piece(f"{relics(cards, view, who)}/{LAST_RELIC} relics  ", "title"),
             *(pile(view["piles"][who]) or [Piece("no pile" if view["task"] in SPLITTING else "no dice", "dim")]),
         ])  # fmt: skip
-        lines.append([Piece(" " * (width + 4), aside=True), Piece(owned(cards, view, who), "dim")])
+        lines.append([Piece(" " * (width + 4), aside=who != seat), Piece(owned(cards, view, who), "dim")])
     return lines
 
 

@@ -21,7 +21,7 @@ from rookery.games.market import say as telling
 from rookery.games.thiefs_market_2e import say
 from rookery.games.thiefs_market_2e.cards import CARDS, RULEBOOK_FIGURES, VERSION, read_cost, write_cost
 from rookery.games.thiefs_market_2e.check import check
-from rookery.games.thiefs_market_2e.draw import draw
+from rookery.games.thiefs_market_2e.draw import LEGEND, draw
 from rookery.games.thiefs_market_2e.fields import PARTS
 from rookery.games.thiefs_market_2e.referee import REFEREE
 from rookery.games.thiefs_market_2e.rows import Card
@@ -131,6 +131,7 @@ def printed_on(card: Card, sheet: Sheet) -> Card:
 class ThiefsMarket2e(Game):
     """Thief's Market, second edition, with the figures of a sheet."""
 
+    legend = LEGEND
     chances = frozenset({("start", "seat"), ("roll", "object"), ("deal", "card"), ("cast", "card")})
 
     def __init__(self, sheet: Sheet) -> None:

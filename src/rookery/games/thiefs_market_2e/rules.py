@@ -201,6 +201,10 @@ class Purchase(Choice[Market]):
     def natural(self, s: Market, seat: int) -> Action:
         return DONE
 
+    def usual(self, s: Market, seat: int) -> Action | None:
+        """With nothing to buy most people finish."""
+        return None if self.options(s)[0].verb == "buy" else DONE
+
     def flaw(self, s: Market) -> str:
         return "" if is_shopping(s) else "purchases come after the loot phase (T2-3.1)"
 
@@ -288,6 +292,9 @@ class MatchFace(Choice[Market]):
     def natural(self, s: Market, seat: int) -> Action:
         """T2-7.2 The face that takes the fewest coins."""
         return max(self.options(s), key=lambda action: s.piles[seat][action.what])
+
+    def usual(self, s: Market, seat: int) -> Action | None:
+        return self.natural(s, seat)
 
     def question(self, s: Market, seat: int) -> str:
         return f"With which face do you pay {s.cards[self.card].matching} matching?"
@@ -382,6 +389,8 @@ class Gain(SeatStep[Market]):
         if coins:
             s.gold[self.seat] += coins
             s.note("gain coins", self.seat, "T2-3.5", amount=coins, kind=BAG)
+        if not pile[POINT] and not pile[BAG]:
+            s.note("gain nothing", self.seat, "T2-3.5")
         if coins < pile[BAG]:
             s.note("lose coins", self.seat, "T2-1.5", amount=pile[BAG] - coins)
         token = pile[MARKER]

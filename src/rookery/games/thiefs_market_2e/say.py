@@ -90,8 +90,15 @@ NOTES = {
     "pay die": "{who} pays {thing}.",
     "pay gold": "{who} pays {coins}.",
     "open deck": "The {deck} display opens.",
-    "end game": "The game ends in round {amount}.",
+    "gain nothing": "{who} has no points and no bags to turn in.",
+    "end game": "{ended}: the game ends in round {amount}.",
 }
+ENDINGS = {
+    "T2-4.1": "A third relic was bought",
+    "T2-4.5": "The last round is over",
+}
+"""Why a game ends, by the rule."""
+
 DICE = {BAG: "bag", POINT: "point die"}
 """What a turn is turned in: a point is a die and a token."""
 
@@ -113,5 +120,6 @@ def note(cards: Sequence[Card], told: Note, names: Sequence[str]) -> str:
         card=played,
         by=fill(" ({})", card(cards[told.card].slug, cards[told.card].name)) if played else "",
         thing=things([told.kind], OBJECT_NAMES) if told.what in ("pay die", "discard die") else "",
+        ended=ENDINGS.get(told.why, ""),
         deck=("Market", "Heist", "Relic")[told.kind] if told.what == "open deck" else "",
     )

@@ -4,22 +4,43 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from rookery.core.counts import counted
-from rookery.core.picture import Line, Panel, Piece
+from rookery.core.counts import a, counted
+from rookery.core.picture import SIGNS, Line, Panel, Piece
 from rookery.core.state import View
 from rookery.games.thieves_den.cards import location_brief
 from rookery.games.thieves_den.rows import Box
-from rookery.games.thieves_den.words import LOCATION_TYPES, TREASURE_NAMES
+from rookery.games.thieves_den.words import FENCE_TYPES, LOCATION_TYPES, TREASURE_NAMES
 
-LETTERS = {name: name[0].upper() for name in TREASURE_NAMES} | {"wild": "*", "thief": "t"}
+LETTERS = {name: name[0].upper() for name in TREASURE_NAMES} | {"wild": "?", "thief": "t"}
 NARROW = "\N{NO-BREAK SPACE}"
+LEGEND = {
+    **SIGNS,
+    **{LETTERS[name]: a(name) for name in TREASURE_NAMES},
+    "t": "a thief",
+    "?": "any treasure",
+    ">": "has the direction tile: acts first, and is told which way the round goes (TD-1.7)",
+    "→": "pay that many treasures of your choice for what follows, or leave it (TD-7.4)",
+    "+": "prestige at the end for the most fences of a type (TD-5.1)",
+    "[ ]": "an empty spot: a thief may be sent there (TD-3.5)",
+    "[t]": "a thief stands there: the spot is taken until the cleanup (TD-3.5)",
+    "( )": "what the owner of a location gets when somebody else uses it (TD-3.5)",
+    "rob": "Takes a thief or a treasure from an opponent who has not passed (TD-7.5, TD-7.6).",
+    "-": "the witch has got this treasure already in this round (TD-3.8)",
+    "goal": "Have the most prestige after three rounds: the score track, the bonus for the most fences of each type, "
+    "and your secret scheme, which pays for each set of its two types of location (TD-5).",
+    "tie": "A tie goes to the most treasures and thieves together; then the win is shared (TD-5.3).",
+    "done": "Leaves what you may do but need not: an ability, a further treasure, a second action (TD-3.11).",
+    "at": "Says which of two equal locations you mean: whose, or the one with fewer or more thieves on it (TD-1.3).",
+}
+
 STYLES = {"tome": "green", "jewel": "red", "artifact": "blue", "fossil": "bag", "potion": "mask"}
 
 
 def draw(box: Box, view: View, names: Sequence[str], seat: int | None) -> list[Panel]:
     """What all share, then the boards, then the hand; what can be done now is lit and marked with a star."""
     title = f"Round {view['round']} of {view['rounds']}: {view['phase']}"
-    shared = [supply(view), *tiles(box, view), *fences(box, view), *places(box, view["neutral"], "  neutral  ")]
+    shared = [supply(view), *tiles(box, view), *fences(box, view), majorities(box, view, names)]
+    shared += places(box, view["neutral"], "  neutral  ")
     left = f"{counted(view['location_deck'], 'location')}, {counted(view['fence_deck'], 'fence')} left"
     around = f"Boards, {view['direction']}"
     panels = [Panel(title, shared, left), Panel(around, boards(box, view, names, seat), scheme(box, view))]
@@ -29,7 +50,7 @@ def draw(box: Box, view: View, names: Sequence[str], seat: int | None) -> list[P
 
 
 def letters(counts: Mapping[str, int], gap: str = "") -> Line:
-    """`JJ A`: one letter for each treasure in its colour; `*` is any treasure, `t` a thief."""
+    """`JJ A`: one letter for each treasure in its colour; `?` is any treasure, `t` a thief."""
     line: Line = []
     for name, letter in LETTERS.items():
         for _ in range(counts.get(name, 0)):
@@ -44,7 +65,7 @@ def supply(view: View) -> Line:
     line: Line = [Piece("  city     ", "title")]
     for name, held in view["city"].items():
         line += [Piece(f"{held}"), Piece(LETTERS[name], STYLES[name]), Piece(f"{name[1:]} ")]
-    line += [Piece(f"{view['forest']}t "), Piece("  witch ", "title")]
+    line += [Piece(f"{view['forest']}t "), Piece(" witch ", "title")]
     for spot in view["witch"]:
         lit = f"deliver {spot['treasure']}" in view["options"]
         told = "-" if spot["taken"] else str(spot["prestige"])
@@ -89,6 +110,22 @@ def fences(box: Box, view: View) -> list[Line]:
     return lines
 
 
+def majorities(box: Box, view: View, names: Sequence[str]) -> Line:
+    """What the most fences of each type bring at the end, and how many each player has, as far as one may know."""
+    line: Line = [Piece("  most     ", "title", aside=True)]
+    types = {fence.slug: FENCE_TYPES[fence.type] for fence in box.fences}
+    for name, points in view["majorities"].items():
+        held = []
+        for who, owner in enumerate(names):
+            slugs = [sale["fence"] for sale in view["sold"][who]] + (view["sides"][who] or [])
+            count = [types[slug] for slug in slugs].count(name)
+            held += [f"{owner} {count}"] if count else []
+        shares = ", ".join(held)
+        told = f"{name} +{points}{f' ({shares})' if held else ''}"
+        line += [Piece(told.replace(" ", NARROW), "" if held else "dim"), Piece("  ")]
+    return line
+
+
 def places(box: Box, spots: Sequence[Mapping[str, Any]], label: str) -> list[Line]:
     """Locations side by side, `[t]` with a thief on them, what they give in letters and, in brackets, to their owner.
 
@@ -118,7 +155,7 @@ def code(gives: Mapping[str, Any]) -> Line:
     if gives["prestige"]:
         line.append(Piece(str(gives["prestige"])))
     if gives["pay"]:
-        line.insert(0, Piece(f"{gives['pay']}>"))
+        line.insert(0, Piece(f"{gives['pay']}→"))
     return line
 
 
@@ -141,12 +178,12 @@ def boards(box: Box, view: View, names: Sequence[str], seat: int | None) -> list
             Piece(standing(view, who), "dim"),
         ]
         lines.append(line)
-        lines += places(box, view["locations"][who], "     ")
+        above = places(box, view["locations"][who], "     ") or [[Piece("     ")]]
         if view["sold"][who]:
-            sold: Line = [Piece("      sold to ", "dim")]
+            above[0].append(Piece(" sold:", "dim"))
             for sale in view["sold"][who]:
-                sold += [Piece(f"{sale['fence']} ", "dim"), *letters(sale["treasures"]), Piece("  ")]
-            lines.append(sold)
+                above[0] += [Piece(f" {sale['fence']}{NARROW}", "dim"), *letters(sale["treasures"])]
+        lines += above if len(above[0]) > 1 else []
         known = view["collected"][who]
         if known or view["sides"][who]:
             told = ", ".join(by_type(box, known or []) + (view["sides"][who] or []))
@@ -191,5 +228,6 @@ def scheme(box: Box, view: View) -> str:
     """The player's scheme, so that it is not forgotten while picking."""
     for row in box.schemes:
         if row.slug == view["scheme"]:
-            return f"scheme: {LOCATION_TYPES[row.one]} and {LOCATION_TYPES[row.other]}"
+            types = f"{LOCATION_TYPES[row.one]} and {LOCATION_TYPES[row.other]}"
+            return f"scheme: {types}, {row.prestige} for each set, {counted(view['sets'], 'set')} now"
     return ""

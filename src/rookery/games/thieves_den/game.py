@@ -34,7 +34,7 @@ from rookery.games.thieves_den.cards import (
     scheme_text,
 )
 from rookery.games.thieves_den.check import check
-from rookery.games.thieves_den.draw import draw
+from rookery.games.thieves_den.draw import LEGEND, draw
 from rookery.games.thieves_den.fields import PARTS
 from rookery.games.thieves_den.referee import REFEREE
 from rookery.games.thieves_den.rows import TOKEN_NAMES, Box, Fence, Location, Scheme, Tile, token_signs
@@ -247,6 +247,7 @@ def scheme_face(card: Scheme) -> Face:
 class ThievesDen(Game):
     """Thieves Den with the figures of a sheet."""
 
+    legend = LEGEND
     chances = frozenset(
         {("start", "seat"), ("scheme", "scheme"), ("deal", "location"), ("show", "fence"), ("turn", "tile")}
     )

@@ -52,7 +52,7 @@ DEEDS = {
     "destroy": "destroys {treasure}",
     "give": "gives the direction tile to {seat}",
     "pass": "passes",
-    "done": "leaves it",
+    "done": "leaves it at that",
     "start": "{seat} has the direction tile",
     "scheme": "{scheme}",
     "deal": "{location}",
@@ -85,7 +85,7 @@ CHANCES = {
     "turn": "Power tiles: {}.",
 }
 SEVERAL = {"show": "Fences come: {}."}
-QUIET = ("steal", "choose", "at", "sell", "bury", "pay", "take", "return", "target", "seize", "destroy", "done")
+QUIET = ("steal", "choose", "at", "sell", "bury", "pay", "take", "return", "target", "seize", "destroy")
 """Verbs that notes tell better."""
 
 
