@@ -2,6 +2,8 @@
 
 import pytest
 
+from rookery.games import get
+from rookery.games.thieves_den.state import Den
 from tests.thieves_den.drawn import (
     NAMES,
     above,
@@ -553,3 +555,43 @@ def test_a_view_tells_what_each_placement_would_give_and_to_whom() -> None:
     assert not any(spot["can"] for spots in s.view(1)["locations"] for spot in spots), "it is not Bob's turn"
     play(s, "use second-shadow")
     assert [spot["can"] for spots in s.view(0)["locations"] for spot in spots] == [False, True, False, False]
+
+
+def asks(s: Den) -> str:
+    """What the player in turn is asked."""
+    return get("thieves-den").ask(s, s.turn()[0])
+
+
+def test_an_owner_who_is_asked_in_a_rivals_turn_is_told_why() -> None:
+    """TD-3.5 The owner bonus of the Laborium is any treasure; Ann's own gain needs no explanation."""
+    s = given("""
+        Ann  treasures tome  above Tavern
+        Bob  above Laborium
+        Ann acts""")
+    play(s, "steal laborium", "pay tome", "take jewel", "take jewel")
+    assert turn(s) == "Bob"
+    assert asks(s) == "A rival used your Laborium: which treasure do you take?"
+
+
+def test_a_gain_of_ones_own_turn_is_asked_for_plainly() -> None:
+    """TD-1.1"""
+    s = given("""
+        Ann  above Smugglers' Cove
+        Bob  above Tavern
+        Ann acts""")
+    play(s, "steal smugglers-cove")
+    assert asks(s) == "Which treasure do you take?"
+
+
+def test_a_full_board_says_how_much_it_holds() -> None:
+    """TD-3.3 It is asked when the treasures are there already: nine, not eight."""
+    s = given("""
+        Ann  treasures tome tome tome jewel jewel jewel potion potion  above Smugglers' Cove
+        Bob  above Tavern
+        Ann acts""")
+    play(s, "steal smugglers-cove", "take fossil", "take artifact")
+    assert asks(s) == (
+        "Your board has room for 8 treasures and holds 10: which 2 go back to the supply? One after the other."
+    )
+    play(s, "return tome")
+    assert asks(s) == "Your board has room for 8 treasures and holds 9: which goes back to the supply?"

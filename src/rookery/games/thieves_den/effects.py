@@ -11,7 +11,15 @@ from rookery.core.words import Action
 from rookery.games.thieves_den.fields import ANY_CARD, CARD, COUNT, KIND, PLACE, RIVAL
 from rookery.games.thieves_den.questions import has_choice, nameable, robbable, total
 from rookery.games.thieves_den.rows import THIEF, WILD, Ability, Haul, Location, gain_signs, gains
-from rookery.games.thieves_den.state import CHAIRS, CHESTS, SPACES, TO_RECRUITING, TO_SUPPLY, Den
+from rookery.games.thieves_den.state import (
+    CHAIRS,
+    CHESTS,
+    SPACES,
+    THIEVING,
+    TO_RECRUITING,
+    TO_SUPPLY,
+    Den,
+)
 from rookery.games.thieves_den.words import (
     DESTROY,
     DONE,
@@ -141,6 +149,12 @@ def not_on_board(kind: int) -> Reason:
     return Reason("TD-3.11", f"You have no {TREASURE_NAMES[kind]}.")
 
 
+def is_rivals_turn(s: Den, seat: int) -> bool:
+    """TD-3.1 Whether somebody else acts: below all that a turn brings waits the turn of the next player."""
+    waiting = s.agenda[0]
+    return s.phase == THIEVING and isinstance(waiting, SeatStep) and waiting.seat != s.after(seat)
+
+
 class TakeWild(Naming):
     """TD-1.1 Which treasures of any types the supply holds are taken."""
 
@@ -161,6 +175,12 @@ class TakeWild(Naming):
 
     def again(self, count: int, kind: int) -> Naming:
         return TakeWild(self.seat, count, kind, self.card)
+
+    def question(self, s: Den, seat: int) -> str:
+        """TD-3.5 Out of turn, whoever is asked does not know why: a rival used their location."""
+        if is_rivals_turn(s, seat) and 0 <= self.card < len(s.box.locations):
+            return f"A rival used your {s.box.locations[self.card].name}: which treasure do you take?"
+        return self.asks
 
     def refusal(self, s: Den, seat: int, action: Action) -> Reason | None:
         if action in self.words:
@@ -472,7 +492,7 @@ class TakeTreasure(Hit):
     """TD-7.6 Take a treasure from an opponent's board."""
 
     effect: ClassVar[str] = "TakeTreasure"
-    code: ClassVar[str] = "rob *"
+    code: ClassVar[str] = "rob ?"
 
     def told(self, card: Location) -> str:
         return "Take a treasure from an opponent"
@@ -491,7 +511,7 @@ class DestroyTreasure(Hit):
     """TD-7.3 A treasure of an opponent goes back to the supply."""
 
     effect: ClassVar[str] = "DestroyTreasure"
-    code: ClassVar[str] = "destroy"
+    code: ClassVar[str] = "destroy ?"
 
     def told(self, card: Location) -> str:
         return "A treasure of an opponent goes to the supply"
