@@ -54,7 +54,7 @@ def main() -> int:
 
 def read_options() -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="python -m bench", description="Rookery's speed beside that of its peers.")
-    parser.add_argument("--game", default="", help="the game of ours; by default the first that seats so many")
+    parser.add_argument("--game", default="", help="the game of ours; by default the first that seats that many")
     parser.add_argument("--seats", type=int, default=4, help="how many play it (default: %(default)s)")
     parser.add_argument("--pick", choices=PICKS, default="walk", help="how every loop draws from listed odds")
     parser.add_argument("--interpreted", type=Path, default=ROOT / "src", metavar="PATH", help="(default: src)")

@@ -32,7 +32,7 @@ PATIENCE = 10.0
 SEATS = 4
 FIRST = 10
 TOGETHER = 20
-"""So many tables are made at a time."""
+"""Tables made at a time."""
 GENEROUS = {
     "ROOKERY_POSTS_A_MINUTE": "1000000",
     "ROOKERY_SOCKETS_AN_ADDRESS": "100000",
@@ -160,7 +160,7 @@ class Server:
         self.host = self.process.stdout.readline().split("http://")[1].split()[0]
 
     def memory(self) -> int:
-        """Kilobytes in the memory."""
+        """Kilobytes in memory."""
         lines = Path(f"/proc/{self.process.pid}/status").read_text(encoding="ascii").splitlines()
         return next(int(line.split()[1]) for line in lines if line.startswith("VmRSS"))
 
@@ -188,7 +188,7 @@ class Load:
         self.game = next(game for game in GAMES.values() if SEATS in game.seats)
 
     async def grow(self, count: int) -> None:
-        """More tables, until there are so many; none of them plays yet."""
+        """Make tables until there are that many; none of them plays yet."""
         while len(self.tables) < count:
             more = min(TOGETHER, count - len(self.tables))
             self.tables += await asyncio.gather(*[self.sit_down() for _ in range(more)])

@@ -19,7 +19,7 @@ from rookery.core.tasks import CHANCE
 SEATS = 4
 POSITIONS = 64
 SIMULATIONS = 100
-"""So many a Burglar spends on a turn."""
+"""Simulations a Burglar spends on a turn."""
 
 New = Callable[[], State]
 

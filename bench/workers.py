@@ -21,7 +21,7 @@ class Slice(NamedTuple):
 
 
 Figure = Callable[[float], Slice]
-"""Something that can be timed: it runs for about so many seconds."""
+"""Something that can be timed: it runs for about the seconds it is given."""
 
 
 class Hello(NamedTuple):
@@ -75,7 +75,7 @@ class Worker:
         self.hello = Hello(*json.loads(self._answer()))
 
     def rate(self, figure: str, seconds: float) -> float:
-        """How many a second, over about so many seconds."""
+        """How many a second, over about that many seconds."""
         assert self.process.stdin is not None
         self.process.stdin.write(json.dumps([figure, seconds]) + "\n")
         self.process.stdin.flush()

@@ -3,7 +3,7 @@
     python scripts/balance.py 3.jsonl 4.jsonl 5.jsonl [--by deck] [--pool name] [--said use]
 
 A card's *lift* is how often its owners won, divided by how often anybody wins at their tables (1 / players), over all
-files together. Who wins owns more cards, so that most lifts lie above 1: a card is compared with its peers, the cards
+files together. Winners own more cards, so that most lifts lie above 1: a card is compared with its peers, the cards
 with the same kinds of figures (and, `--by value`, with the same value). `--pool name` counts all cards of a name as
 one. `--said use` plays all games again and counts who has said the words `use …`, for cards that nobody owns.
 """

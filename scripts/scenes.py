@@ -27,7 +27,7 @@ GAMES_TO_TRY = 40
 UNTOLD = {"buy", "take", "return", "pay", "waive", "copy", "match", "discard", "bag"}
 """Verbs that are seen in many scenes, or that are told by their question."""
 MANY = 4
-"""So many verbs are only counted."""
+"""The number of verbs above which they are only counted."""
 
 
 def book(game: Game) -> dict[str, Any]:

@@ -96,7 +96,7 @@ def test_a_raised_version_of_the_rules_loses_no_game(open_server: Opener) -> Non
     answer = served.http.get(f"/api/tables/{running}/replay")
     assert (answer.status_code, answer.json()["error"]) == (
         409,
-        "Of this game only the words are kept: its record can be downloaded.",
+        "Only the moves of this game are kept. You can download its record.",
     )
 
     served.post(f"/api/tables/{waiting}/start", token=maker)  # what has not begun is played by the new rules

@@ -243,7 +243,7 @@ print(clerk.answer(clerk.asked("figures", b"", game="thiefs-market", players=3, 
 
 def test_a_clerk_that_would_need_too_much_memory_says_so_and_works_on() -> None:
     process = subprocess.run([sys.executable, "-c", HOG], capture_output=True, text=True, check=True)
-    assert process.stdout.split("\n") == ["refused", "this takes more memory than there is for it", "fine", "", ""]
+    assert process.stdout.split("\n") == ["refused", "this takes more memory than is allowed", "fine", "", ""]
 
 
 def test_whoever_waits_is_refused_when_the_server_goes_down() -> None:

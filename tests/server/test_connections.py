@@ -116,7 +116,7 @@ def test_a_line_that_never_says_hello_is_closed(open_server: Opener) -> None:
     word, tokens = server.begun("Ann", "Bob", "Cid")
     with upgrade(server) as silent, server.player(word, tokens[0]) as ann, server.player("nowhere") as lost:
         begin = time.monotonic()
-        assert b"Nobody said hello." in rest(silent)
+        assert b"No hello came in time." in rest(silent)
         assert lost.hear("closing")["again"] is False
         assert time.monotonic() - begin < 10
         assert ann.ask("pong", type="ping"), "who said hello stays"

@@ -252,8 +252,8 @@ def test_for_a_player_removed_during_the_game_a_bot_plays_on(served: Served) -> 
     ("who", "whom", "status", "sentence"),
     [
         (1, {"seat": 2}, 403, "Only the host of this table can remove people."),
-        (0, {"seat": 0}, 400, "You cannot remove yourself or somebody on your device; you can leave."),
-        (0, {"seat": 5}, 404, "Nobody sits there who could be removed."),
+        (0, {"seat": 0}, 400, "You can't remove yourself or somebody on your own device. You can leave instead."),
+        (0, {"seat": 5}, 404, "There is nobody to remove in that seat."),
         (0, {"spectator": 7}, 404, "Spectator 7 is not here any more."),
         (0, {}, 400, "Say whom to remove: a seat or a spectator."),
     ],

@@ -48,7 +48,7 @@ def test_a_full_disk_is_told_and_so_is_its_end(open_server: Opener) -> None:
     assert "The database cannot be written: " in said
     body = {"game": "thiefs-market", "seats": [{"kind": "me"}, {"kind": "urchin"}, {"kind": "urchin"}]}
     refused = served.try_post("/api/tables", body)
-    assert (refused.status_code, refused.json()["error"]) == (503, "The database did not take it; nothing was changed.")
+    assert (refused.status_code, refused.json()["error"]) == (503, "This could not be saved; nothing was changed.")
     resource.prlimit(served.process.pid, resource.RLIMIT_FSIZE, limits)
     assert until(served, 200) == "ok"
     served.table("me Ann", "urchin", "urchin", start=True)
@@ -95,4 +95,4 @@ def test_rounds_that_fail_are_told_until_they_work_again(tmp_path: Path, caplog:
                 await house.health.check()
 
     run(scene())
-    assert caplog.text.count("a round through the house failed") == 1
+    assert caplog.text.count("a check of all tables failed") == 1

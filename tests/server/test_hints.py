@@ -142,7 +142,7 @@ def test_a_hint_that_nobody_needs_any_more_is_called_off(open_server: Opener, wa
             second.close()
         if way != "hang up":
             told = answer(second, waiting)
-            assert (told["sentence"], told["stale"]) == ("The hint was called off: the table has moved on.", True)
+            assert (told["sentence"], told["stale"]) == ("The hint was cancelled: the game has moved on.", True)
         else:
             sleep(0.2)  # nobody is told when the server has noticed
         assert answer(third, ask(third))["type"] == "advised"

@@ -37,7 +37,9 @@ def test_one_address_has_only_a_few_tables_waiting(open_server: Opener) -> None:
     made = [server.post("/api/tables", body) for _ in range(3)]
     refused = server.try_post("/api/tables", body)
     assert refused.status_code == 429
-    assert refused.json()["error"] == "3 tables from your address already wait: start or leave one of them first."
+    assert (
+        refused.json()["error"] == "3 tables from your address are already waiting. Start or leave one of them first."
+    )
     server.table("me", "urchin", "urchin", start=True)  # nobody has to find such a table
 
     server.post(f"/api/tables/{made[0]['table']}/start", token=made[0]["tokens"][0])

@@ -180,7 +180,7 @@ def test_a_vote_at_the_wrong_moment_is_refused_with_a_sentence(tmp_path: Path) -
             clock = Clock(kind="live", bank=600, increment=5)
             timed, tokens = await friends(house, "Ann", "Bob", bots=1, options=FIRST, clock=clock)
             bob = await Insider(timed).enter(tokens[1])
-            with pytest.raises(NotNow, match="At this table clocks decide, not votes"):
+            with pytest.raises(NotNow, match="This table plays with clocks, so there is no vote"):
                 await vote(bob, 0)
             assert (await bob.hear("update"))["silent"] == []
 

@@ -101,7 +101,7 @@ def test_a_token_opens_its_own_seat_at_its_own_table_only(served: Served) -> Non
         refused = spectator.hello(first, ann)
         assert refused["sentence"] == "This link opens no seat at this table."
         assert served.try_post(f"/api/tables/{first}/leave", token=ann).status_code == 403
-        assert served.try_post(f"/api/tables/{first}/leave").json()["error"] == "This needs the token of a seat."
+        assert served.try_post(f"/api/tables/{first}/leave").json()["error"] == "This needs a seat's token."
 
 
 def test_who_watches_sees_the_table_and_cannot_act(served: Served) -> None:

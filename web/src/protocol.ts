@@ -107,8 +107,8 @@ export interface GameBook {
   cards: CardInfo[]
 }
 
-// How a seat is to be filled: `me` for who creates the table, `guest` on the same device, `open` for whoever comes, or
-// a level of bots.
+// How a seat is to be filled: `me` for the creator of the table, `guest` on the same device, `open` for whoever comes,
+// or a level of bots.
 export interface SeatWish {
   kind: string
   name?: string | null
@@ -147,13 +147,13 @@ export interface Vowing {
   vow: string
 }
 
-// POST /api/tables/{table}/remove: the host sends somebody away, from a seat or from among the spectators.
+// POST /api/tables/{table}/remove: the host removes somebody, from a seat or from among the spectators.
 export interface Removal {
   seat?: number | null
   spectator?: number | null
 }
 
-// The answer to who created, sat down or asked for a rematch: where, and the tokens of the own seats.
+// The answer to a new table, a seat taken or a rematch: where, and the tokens of your seats.
 export interface Seated {
   table: string
   seats: number[]
@@ -267,7 +267,7 @@ export interface AdviceInfo {
   then: string[]
 }
 
-// A moment of a replay: the position after so many lines of the record, as a seat or as everybody may see it.
+// A moment of a replay: the position after some lines of the record, as a seat or as everybody may see it.
 export interface Frame {
   at: number
   view: Record<string, any>
@@ -369,7 +369,7 @@ export interface Hint {
   seq: number
 }
 
-// A standing order of the own seat: some questions are answered so without being asked, until it says otherwise.
+// A standing order for your seat: some questions are answered this way without asking you, until you change it.
 export interface Order {
   type: 'order'
   id?: number
@@ -404,7 +404,7 @@ export interface Ping {
   id?: number
 }
 
-// A standing order that a game knows, and how it stands for the own seat; the first value is to be asked.
+// A standing order that a game knows, and how it stands for your seat; the first value means that you are asked.
 export interface OrderInfo {
   name: string
   about: string
@@ -529,7 +529,7 @@ export interface Advised {
   advice: AdviceInfo[]
 }
 
-// The standing orders of the own seat, after one was given.
+// The standing orders of your seat, after one was given.
 export interface Orders {
   type: 'orders'
   id?: number
@@ -553,7 +553,7 @@ export interface Pong {
   id?: number
 }
 
-// The server goes down or the table went away; `again`: come back soon, nothing is lost.
+// The server restarts or the table went away; `again`: come back soon, nothing is lost.
 export interface Closing {
   type: 'closing'
   id?: number

@@ -49,7 +49,7 @@ class Screen:
             self.terminal.show(*below)
 
     def is_crowded(self, seat: int, message: Sequence[Text]) -> bool:
-        """Whether a message takes so much room that the table would not be seen whole."""
+        """Whether a message leaves too little room to see the whole table."""
         lines = len(self.table(seat, IN_PAIRS)) + len(self.question(seat, message)) + 3
         return self.terminal.live and bool(message) and lines > self.terminal.console.height
 

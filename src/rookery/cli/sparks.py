@@ -22,7 +22,7 @@ def chance_lines(match: Match, width: int) -> list[str]:
 
 
 def course(moments: list[Moment], seat: int, columns: int) -> list[float]:
-    """A seat's chances in so many columns at most, each the mean of its part of the match."""
+    """A seat's chances in a limited number of columns, each the mean of its part of the match."""
     count = min(columns, len(moments))
     ends = [len(moments) * (i + 1) // count for i in range(count)]
     means, start = [], 0

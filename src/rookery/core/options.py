@@ -12,7 +12,7 @@ Value = bool | int | str | None
 class Option:
     """One thing a table may choose; `values` lists what it may be, the default first.
 
-    `among_people` is another default for tables at which so many people sit.
+    `among_people` is another default, for tables with at least that number of people.
     """
 
     def __init__(
@@ -25,7 +25,7 @@ class Option:
         self.among_people = among_people
 
     def default_for(self, people: int) -> Value:
-        """What holds at a table with so many people, bots aside, that says nothing else."""
+        """The default at a table with this number of people, bots aside."""
         if self.among_people is not None and people >= self.among_people[0]:
             return self.among_people[1]
         return self.default

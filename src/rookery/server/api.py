@@ -47,7 +47,7 @@ def token_of(authorization: str) -> str:
     """The token of a seat from `Authorization: Bearer …`."""
     kind, _, token = authorization.partition(" ")
     if kind.casefold() != "bearer" or not token.strip():
-        raise NotYours("This needs the token of a seat.")
+        raise NotYours("This needs a seat's token.")
     return token.strip()
 
 
@@ -99,7 +99,7 @@ async def leave(word: FromPath[str], house: TheHouse, authorization: Authorizati
     return await table.ask(lambda: table.leave(token_of(authorization)))
 
 
-@post("/api/tables/{word:str}/remove", summary="The host sends somebody away", status_code=200)
+@post("/api/tables/{word:str}/remove", summary="The host removes somebody", status_code=200)
 async def remove(
     word: FromPath[str], data: JSONBody[Removal], house: TheHouse, authorization: Authorization = ""
 ) -> TableInfo:
@@ -107,7 +107,7 @@ async def remove(
     return await table.ask(lambda: table.remove(token_of(authorization), data))
 
 
-@post("/api/tables/{word:str}/rematch", summary="The own seat at the next table, one seat on", status_code=200)
+@post("/api/tables/{word:str}/rematch", summary="Your seat at the next table, one seat further on", status_code=200)
 async def rematch(word: FromPath[str], house: TheHouse, authorization: Authorization = "") -> Seated:
     return await house.rematch(word, token_of(authorization))
 
@@ -139,7 +139,7 @@ async def download_record(word: FromPath[str], house: TheHouse) -> Response[byte
 
 @get(
     "/api/tables/{word:str}/replay",
-    summary="All moments of a finished game, from a seat or in the open",
+    summary="Every moment of a finished game, from one seat or with everything open",
     responses={200: ResponseSpec(Replay, description="The replay")},
     costly=True,
     packed=True,
@@ -187,7 +187,7 @@ async def show_proof(request: AnyRequest, word: FromPath[str], house: TheHouse) 
 
 @post(
     "/api/replay",
-    summary="All moments of a record that is sent",
+    summary="Every moment of an uploaded record",
     responses={200: ResponseSpec(Replay, description="The replay")},
     status_code=200,
     packed=True,
@@ -227,7 +227,7 @@ async def finished(house: House, word: str) -> Match:
     return table.match
 
 
-@get("/healthz", summary="Whether what people do can be kept", media_type=MediaType.TEXT)
+@get("/healthz", summary="Whether moves can be saved", media_type=MediaType.TEXT)
 async def health(house: TheHouse) -> str:
     await house.health.check()
     return "ok"
@@ -236,9 +236,9 @@ async def health(house: TheHouse) -> str:
 @get("/metrics", summary="Counters for Prometheus", media_type="text/plain; version=0.0.4", include_in_schema=False)
 async def metrics(house: TheHouse, authorization: Authorization = "") -> str:
     if not house.settings.metrics_token:
-        raise NotThere("There is nothing here.")
+        raise NotThere("There is nothing at this address.")
     if not compare_digest(authorization.encode(), f"Bearer {house.settings.metrics_token}".encode()):
-        raise NotYours("This needs the token of the metrics.")
+        raise NotYours("This needs the metrics token.")
     return house.metrics.published
 
 

@@ -135,7 +135,7 @@ async def show_page(request: AnyRequest, path: FromPath[str] = "/") -> Response[
     pages: Pages = request.app.state.pages
     page = None if path.startswith("/api/") else pages.find(path)
     if page is None:
-        raise HTTPException(status_code=404, detail="There is nothing here.")
+        raise HTTPException(status_code=404, detail="There is nothing at this address.")
     headers = {"Cache-Control": page.cache, "ETag": page.etag, "Vary": "Accept-Encoding"}
     if request.headers.get("if-none-match") == page.etag and page.cache != "no-store":
         return Response(b"", status_code=304, headers=headers)

@@ -105,7 +105,7 @@ class Archive:
             raise NotThere(f"This table has no seat {eyes}.")
         packed = await self.store.telling(saved.table.id, eyes)
         if packed is None:
-            raise NotNow("Of this game only the words are kept: its record can be downloaded.")
+            raise NotNow("Only the moves of this game are kept. You can download its record.")
         return packed
 
     async def saved(self, word: str) -> Saved:

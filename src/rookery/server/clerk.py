@@ -26,7 +26,7 @@ NICENESS = 10
 PACKING = 5
 
 FINE, REFUSED, FAILED = b"fine", b"refused", b"failed"
-TOO_MUCH = "this takes more memory than there is for it"
+TOO_MUCH = "this takes more memory than is allowed"
 TOO_DEEP = "this is nested too deeply to be read"
 
 

@@ -23,7 +23,7 @@ class Clerks:
     """Some processes that answer questions, started when they are first needed.
 
     A thread could not be stopped: a clerk that takes too long is killed, and the next question gets a new one. Only
-    so many questions wait, and few of one address, so that nobody keeps the others out.
+    a limited number of questions wait, and few of one address, so that nobody keeps the others out.
     """
 
     def __init__(self, count: int, *, seconds: float, waiting: int, each: int) -> None:
@@ -40,9 +40,9 @@ class Clerks:
     async def ask(self, address: str, do: str, body: bytes, **details: Any) -> bytes:
         """The answer to a question of an address. What cannot be answered is `Broken`; else a refusal says why."""
         if self.closed:
-            raise Lost("The server is going down.")
+            raise Lost("The server is shutting down.")
         if self.asking[address] >= self.each:
-            raise TooMuch("Your last request is still being worked on: wait for its answer.")
+            raise TooMuch("Your last request is still being processed. Wait for its answer.")
         if self.asking.total() >= self.places:
             raise Busy("The server is busy with other requests of this kind: try again in a moment.")
         self.asking[address] += 1
@@ -66,13 +66,13 @@ class Clerks:
 
     async def at_desk(self, question: bytes) -> bytes:
         if self.closed:
-            raise Lost("The server is going down.")
+            raise Lost("The server is shutting down.")
         try:
             answer = await asyncio.get_running_loop().run_in_executor(self.threads, self.exchange, question)
         except Fault as fault:
             if self.closed:
-                raise Lost("The server is going down.") from None
-            took = f"this takes longer than the {self.seconds:g} seconds there are for it"
+                raise Lost("The server is shutting down.") from None
+            took = f"this takes longer than the {self.seconds:g} seconds allowed"
             raise Broken(took if fault.kind == "silent" else TOO_MUCH) from None
         how, _, content = answer.partition(b"\n")
         if how == FAILED:

@@ -10,7 +10,7 @@ DAY = 86_400.0
 
 
 class Clocks:
-    """The clocks of a table. `live`: a bank for each seat that grows with each move; `days`: so many for each move.
+    """The clocks of a table. `live`: a bank for each seat that grows with each move; `days`: some days for each move.
 
     A clock of days runs on while the server is down or the machine asleep, a live one does not. The clock of the
     machine may be set while they run: only the time that passes counts.
@@ -44,7 +44,7 @@ class Clocks:
         self.looked = now
 
     def turn_to(self, turn: Collection[int]) -> None:
-        """The clocks of these seats run now; who is done gets the increment."""
+        """The clocks of these seats run now; a seat that is done gets the increment."""
         self.look()
         if self.rule.kind == "none":
             return

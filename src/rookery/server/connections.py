@@ -27,7 +27,7 @@ HEAD_BYTES = 16 * 1024
 REQUEST_BYTES = 2 * BODY_BYTES
 """The most that one request may bring after its head, however it is cut into pieces."""
 SLICE = 4 * 1024
-"""Bytes that are read at a time: by so much a request may exceed its limit."""
+"""Bytes read at a time: a request may exceed its limit by this much."""
 MOST_AHEAD = 8
 """Requests that may be sent before the first is answered."""
 UNREAD_SECONDS = 30.0

@@ -55,9 +55,9 @@ class Health:
 
     def look_at_file(self, file: Path) -> str | None:
         if identity(file) != self.identity:
-            return "The file of the database was moved, removed or replaced while the server was running: stop it."
+            return "The database file was moved, removed or replaced while the server was running: stop the server."
         if shutil.disk_usage(file.parent).free < ROOM:
-            return "The disk of the database is full."
+            return "The disk is full."
         try:
             finding, _ = damage(file, READING)
         except sqlite3.Error as error:

@@ -20,7 +20,9 @@ class Hosts:
         """Refuse a request for somebody else. Browsers always say whom they call; very old programs may not."""
         called = [value for name, value in headers if name == b"host"]
         if len(called) > 1 or not all(self.knows(host.decode("latin-1")) for host in called):
-            raise Misdirected("This server does not go by this name; its operator can add it to the setting `hosts`.")
+            raise Misdirected(
+                "This server does not answer to this name. Its operator can add it to the setting `hosts`."
+            )
 
     def knows(self, host: str) -> bool:
         name = host if host.endswith("]") else host.rpartition(":")[0] or host

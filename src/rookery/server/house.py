@@ -1,4 +1,4 @@
-"""The house: all tables, those in the memory and those asleep in the database."""
+"""The house: all tables, those in memory and those asleep in the database."""
 
 import asyncio
 import logging
@@ -74,7 +74,7 @@ class House:
         self.failing: str | None = None  # what the last round failed with
         self.rounded = monotonic()  # when the last one ended
         self.metrics.gauges = {
-            "tables_live": ("Tables in the memory.", lambda: len(self.tables)),
+            "tables_live": ("Tables in memory.", lambda: len(self.tables)),
             "visitors": ("People connected to tables.", lambda: sum(len(t.visitors) for t in self.tables.values())),
             "bots_thinking": ("Bots that think.", lambda: sum(len(t.pace.thinking) for t in self.tables.values())),
         }
@@ -95,7 +95,7 @@ class House:
         for clerks in (self.readers, self.replays, self.retellers, self.guides):
             clerks.close()
         for table in self.tables.values():
-            table.visitors.send_away("The server goes down for a moment; nothing is lost.", again=True)
+            table.visitors.send_away("The server is restarting; nothing is lost.", again=True)
         await asyncio.sleep(0.05)
 
     async def close(self) -> None:
@@ -140,7 +140,7 @@ class House:
             self.store.complain(word, error)
             raise Unreadable("its log leads nowhere") from None
         if self.closing:
-            raise Lost("The server goes down.")
+            raise Lost("The server is shutting down.")
         self.tables[word] = table
         table.begin()
         return table
@@ -267,13 +267,13 @@ class House:
         ).decode()
 
     async def rematch(self, word: str, token: str) -> Seated:
-        """The seat that is kept at the next table for who played at this one; the first who asks makes it."""
+        """The seat at the next table that is kept for a player of this one; the first to ask makes the table."""
         table = await self.table(word)
 
         async def linked() -> tuple[int, str]:
             seat = table.seats.find(token)
             if table.row.phase != "over":
-                raise NotNow("A rematch is played when the game is over.")
+                raise NotNow("You can ask for a rematch when the game is over.")
             if table.row.rematch is None or await self.is_gone(table.row.rematch):
                 now = time()
                 old = table.row
@@ -322,17 +322,17 @@ class House:
             self.failing = None
         except Exception as error:
             if self.failing is None:  # every five seconds would be too often
-                log.exception("a round through the house failed")
+                log.exception("a check of all tables failed")
             self.failing = error.why if isinstance(error, NotKept) else str(error) or type(error).__name__
         self.rounded = monotonic()
 
     def wrong_rounds(self) -> str | None:
         """What is wrong with the rounds, in a sentence."""
         if self.failing is not None:
-            return f"Tables at which something is due are not woken: {self.failing}."
+            return f"Sleeping tables are not woken when something is due: {self.failing}."
         late = monotonic() - self.rounded > LATE or (self.rounds is not None and self.rounds.done())
         return (
-            "The rounds through the house have stopped: tables at which something is due are not woken."
+            "The regular check of all tables has stopped: sleeping tables are not woken when something is due."
             if late
             else None
         )

@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 from rookery.core.reasons import Broken, Illegal
 from rookery.server.refusals import Lost, NotKept, Refusal
 
-ANEW = "This table is being read anew: try again."
+ANEW = "This table is being reloaded. Try again."
 
 T = TypeVar("T")
 Job = Callable[[], Awaitable[Any]]

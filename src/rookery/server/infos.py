@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 def table_info(row: TableRow, seats: Sequence[SeatRow], title: str, live: "Table | None" = None) -> TableInfo:
-    """A table, whether it is in the memory or not."""
+    """A table, whether it is in memory or not."""
     return TableInfo(
         table=row.id,
         game=row.game,

@@ -19,7 +19,7 @@ MESSAGE_BYTES = 16 * 1024
 BODY_BYTES = 512 * 1024
 """The largest body of a request: a record of a very long game fits."""
 BURST = 3.0
-"""So many seconds' worth may come at once."""
+"""Seconds' worth of requests that may come at once."""
 CHAT_BURST = 10.0
 """Lines of talk that one address may send in a row."""
 HINT_BURST = 10.0
@@ -34,7 +34,7 @@ MOST_REMEMBERED = 10_000
 
 
 class Bucket:
-    """Allows so many a second in the long run, and a burst now and then."""
+    """Allows a steady rate in the long run, and a burst now and then."""
 
     def __init__(self, rate: float, burst: float) -> None:
         self.rate = rate
@@ -110,7 +110,7 @@ class Limits:
     def check_origin(self, origin: str | None, host: str | None) -> None:
         """A browser says which page is asking: only our own pages may, and those that the settings name."""
         if origin is not None and origin not in self.allowed and place_of(origin) != host:
-            raise NotYours("This page may not talk to this server.")
+            raise NotYours("This page is not allowed to talk to this server.")
 
     def count_post(self, address: str) -> None:
         """One more request that changes something."""
@@ -120,7 +120,7 @@ class Limits:
     def open_socket(self, address: str) -> None:
         """One more open line from an address."""
         if not self.sockets.enter(address):
-            raise TooMuch("Too many lines are open from this address.")
+            raise TooMuch("Too many connections are open from this address.")
 
     def close_socket(self, address: str) -> None:
         self.sockets.leave(address)

@@ -44,7 +44,7 @@ DECODER: msgspec.json.Decoder[Any] = msgspec.json.Decoder(FromClient)
 GOING = 1001
 TRIES = 3
 MOST_BAD = 20
-"""After so many messages that cannot be read the line is closed."""
+"""Messages that cannot be read before the line is closed."""
 
 
 async def open_line(scope: Any, receive: Receive, send: Send, house: House, limits: Limits) -> None:
@@ -86,7 +86,7 @@ class Line:
         self.messages = messages
         self.bad = 0
         loop = asyncio.get_running_loop()
-        self.patience = loop.call_later(house.settings.hello_seconds, self.hang_up, "Nobody said hello.")
+        self.patience = loop.call_later(house.settings.hello_seconds, self.hang_up, "No hello came in time.")
 
     async def serve(self) -> None:
         """Read and answer until one side hangs up."""
@@ -226,7 +226,7 @@ class Line:
                 await table.ask(lambda: table.say(visitor, text))
 
     async def hello(self, message: Hello) -> None:
-        """Come in. A table that leaves the memory at this very moment is read anew and asked again."""
+        """Come in. A table that is being put to sleep at this very moment is woken and asked again."""
         if not self.limits.arrivals.take(self.visitor.address):
             self.hang_up("Too many people are coming from your address at once. Try again in a moment.", again=True)
             return
@@ -243,7 +243,7 @@ class Line:
                 return
             else:
                 return
-        self.hang_up("The table cannot be reached at this moment; nothing is lost.", again=True)
+        self.hang_up("The table can't be reached right now; nothing is lost.", again=True)
 
     async def greet(self, table: Table, message: Hello) -> None:
         visitor = self.visitor
@@ -269,7 +269,7 @@ class Line:
                 s = await table.look(lambda: table.course.position(seat, message.seq))
                 advice = await self.house.thinkers.advise(table.game, s, seat, seconds, table.course.playing().names)
         except asyncio.CancelledError:
-            moved_on = "The hint was called off: the table has moved on."
+            moved_on = "The hint was cancelled: the game has moved on."
             visitor.tell(Refused(id=message.id, sentence=moved_on, rule="", legal=[], stale=True))
             raise
         visitor.tell(Advised(id=message.id, seq=message.seq, advice=advice))

@@ -41,7 +41,9 @@ class Lobby:
                 if table not in kept:
                     self.waiting.pop(table, None)
         if self.count(address) >= self.most:
-            raise TooMuch(f"{self.most} tables from your address already wait: start or leave one of them first.")
+            raise TooMuch(
+                f"{self.most} tables from your address are already waiting. Start or leave one of them first."
+            )
         remember(self.waiting, word, address)
 
     def count(self, address: str) -> int:

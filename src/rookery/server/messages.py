@@ -43,7 +43,7 @@ class OptionInfo(Part):
     about: str
     values: list[bool | int | str | None]
     people: int | None = None
-    """With so many people, bots aside …"""
+    """From this number of people on, bots aside …"""
     among_people: bool | int | str | None = None
     """… this is the default instead."""
 
@@ -139,7 +139,7 @@ class GameBook(Part):
 
 
 class SeatWish(Part):
-    """How a seat is to be filled: `me` for who creates the table, `guest` on the same device, `open` for whoever
+    """How a seat is to be filled: `me` for the creator of the table, `guest` on the same device, `open` for whoever
     comes, or a level of bots.
     """
 
@@ -169,7 +169,7 @@ class NewTable(Part):
     clock: Clock = field(default_factory=Clock)
     start: bool = False
     open_together: bool | None = None
-    """Whether answers to secret questions are all opened when the time is over; null: as usual for so many people."""
+    """Whether answers to secret questions are all opened when the time is over; null: as usual at such a table."""
 
 
 class SitDown(Part):
@@ -188,14 +188,14 @@ class Vowing(Part):
 
 
 class Removal(Part):
-    """POST /api/tables/{table}/remove: the host sends somebody away, from a seat or from among the spectators."""
+    """POST /api/tables/{table}/remove: the host removes somebody, from a seat or from among the spectators."""
 
     seat: Annotated[int, Meta(ge=0, le=5)] | None = None
     spectator: Annotated[int, Meta(ge=1)] | None = None
 
 
 class Seated(Part):
-    """The answer to who created, sat down or asked for a rematch: where, and the tokens of the own seats."""
+    """The answer to a new table, a seat taken or a rematch: where, and the tokens of your seats."""
 
     table: str
     seats: list[int]
@@ -340,7 +340,7 @@ class AdviceInfo(Part):
 
 
 class Frame(Part):
-    """A moment of a replay: the position after so many lines of the record, as a seat or as everybody may see it."""
+    """A moment of a replay: the position after some lines of the record, as a seat or as everybody may see it."""
 
     at: int
     view: Mapping[str, Any]
@@ -452,7 +452,7 @@ class Hint(Ask, tag="hint"):
 
 
 class Order(Ask, tag="order"):
-    """A standing order of the own seat: some questions are answered so without being asked, until it says otherwise."""
+    """A standing order for your seat: some questions are answered this way without asking you, until you change it."""
 
     name: Word
     value: bool | int | str | None
@@ -492,7 +492,7 @@ class Tell(Struct, forbid_unknown_fields=True, kw_only=True, tag_field="type"):
 
 
 class OrderInfo(Part):
-    """A standing order that a game knows, and how it stands for the own seat; the first value is to be asked."""
+    """A standing order that a game knows, and how it stands for your seat; the first value means that you are asked."""
 
     name: str
     about: str
@@ -510,7 +510,7 @@ class Welcome(Tell, tag="welcome"):
     talk: list["Said"]
     """What was said so far."""
     orders: list[OrderInfo] = []
-    """The own standing orders; nobody else hears of them."""
+    """Your standing orders; nobody else hears of them."""
     spectator: int | None = None
     """The number of a spectator."""
 
@@ -532,7 +532,7 @@ class WindowInfo(Part):
     left: float | None
     """Seconds left when this was sent; then the table answers, mostly with a pass."""
     answered: str | None
-    """The own sealed answer, or that of a standing order."""
+    """Your sealed answer, or that of a standing order."""
     together: bool = False
     """Whether it is opened with all others when the time is over."""
 
@@ -635,7 +635,7 @@ class Advised(Tell, tag="advised"):
 
 
 class Orders(Tell, tag="orders"):
-    """The standing orders of the own seat, after one was given."""
+    """The standing orders of your seat, after one was given."""
 
     orders: list[OrderInfo]
 
@@ -656,7 +656,7 @@ class Pong(Tell, tag="pong"):
 
 
 class Closing(Tell, tag="closing"):
-    """The server goes down or the table went away; `again`: come back soon, nothing is lost."""
+    """The server restarts or the table went away; `again`: come back soon, nothing is lost."""
 
     sentence: str
     again: bool

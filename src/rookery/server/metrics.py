@@ -63,7 +63,7 @@ class Metrics:
 
     def text(self) -> str:
         counters = {
-            "moves_total": ("Moves that were kept, those of bots included.", self.moves),
+            "moves_total": ("Moves saved, including those of bots.", self.moves),
             "messages_total": ("Messages from clients.", self.messages),
             "refusals_total": ("Messages that were refused.", self.refusals),
             "tables_created_total": ("Tables that were made.", self.created),

@@ -1,4 +1,4 @@
-"""Pacing: what happens at a table by itself: bots, stand-ins for who is absent, clocks that run out, races and
+"""Pacing: what happens at a table by itself: bots, stand-ins for absent players, clocks that run out, races and
 secret windows that end.
 """
 
@@ -40,7 +40,7 @@ class Pace:
         self.grace.clear()
 
     def busy(self) -> bool:
-        """Whether the table has to stay in the memory: somebody thinks, or a short clock runs."""
+        """Whether the table has to stay in memory: somebody thinks, or a short clock runs."""
         table = self.table
         return bool(self.thinking) or (table.row.clock.kind == "live" and bool(table.clocks.running))
 
@@ -105,7 +105,7 @@ class Pace:
                 self.thinking[seat] = table.seq, asyncio.create_task(self.think(seat, table.seq))
 
     def arrange_grace(self, moments: list[float]) -> None:
-        """Whose turn it is, who is absent and keeps somebody else waiting, has so long to come back."""
+        """How long an absent player who keeps somebody else waiting has to come back."""
         table = self.table
         turn = table.match.turn if table.match else ()
         for seat in range(len(table.seats.rows)):
@@ -149,7 +149,7 @@ class Pace:
         return self.table.settings.bot_pause * (0.5 if goes_on else 1.0)
 
     async def timed(self, seat: int, choose: Callable[[], Awaitable[str]], begin: float) -> str:
-        """A bot's choice; how long it took is remembered, for who has no choice takes as long."""
+        """A bot's choice; how long it took is remembered, for a bot without a choice takes as long."""
         choosing = len(self.table.course.playing().state.legal(seat)) > 1
         word = await choose()
         if choosing:

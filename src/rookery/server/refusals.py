@@ -77,7 +77,7 @@ class NotKept(Lost):
     """The store did not take it, or could not be read: nothing was changed. `why` is for the log, not for people."""
 
     def __init__(self, why: str) -> None:
-        super().__init__("The database did not take it; nothing was changed.")
+        super().__init__("This could not be saved; nothing was changed.")
         self.why = why
 
 

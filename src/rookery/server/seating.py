@@ -12,17 +12,17 @@ from rookery.server.store import SeatRow
 from rookery.server.tokens import digest, new_token
 
 STAND_IN = LEVELS["cutpurse"].name
-"""The level of bots that play for who is absent, has left or ran out of time."""
+"""The level of bots that play for people who are absent, have left or ran out of time."""
 
 SIGILS = ("Fox", "Owl", "Cat", "Rat", "Badger", "Bat", "Hare", "Newt", "Stoat", "Toad")
-"""In the order of the sigils on the client's seats: who has no name is called like the own sigil, if that is free."""
+"""In the order of the sigils on the client's seats: players without a name are called like their sigil if they can."""
 
 
 def seats_for(wishes: Sequence[SeatWish]) -> tuple[list[SeatRow], dict[int, str]]:
     """The seats of a new table as they were wished for, and the tokens of those that are its maker's."""
     mine = [seat for seat, wish in enumerate(wishes) if wish.kind == "me"]
     if len(mine) > 1:
-        raise Refusal("Who makes a table sits in one seat; others on the same device are guests.")
+        raise Refusal("You can take only one seat yourself; others on this device are guests.")
     device = mine[0] if mine else next((seat for seat, wish in enumerate(wishes) if wish.kind == "guest"), None)
     seats: list[SeatRow] = []
     tokens: dict[int, str] = {}
@@ -59,7 +59,7 @@ def tell_apart(names: Sequence[str]) -> None:
 
 
 def name_all(seats: Sequence[SeatRow]) -> None:
-    """Who has no name gets one that nobody has."""
+    """Give players without a name one that nobody has."""
     for number, seat in enumerate(seats):
         if not seat.name and seat.kind != "open":
             seat.name = unused([*SIGILS[number:], *SIGILS], [other.name for other in seats])

@@ -136,9 +136,9 @@ class SeatPlan:
     def check_removable(self, seat: int, host: int) -> None:
         """Only somebody on another device can be removed, and only before the game is over."""
         if seat >= len(self.rows) or self.rows[seat].kind != "person":
-            raise NotThere("Nobody sits there who could be removed.")
+            raise NotThere("There is nobody to remove in that seat.")
         if self.device_of(seat) == self.device_of(host):
-            raise Refusal("You cannot remove yourself or somebody on your device; you can leave.")
+            raise Refusal("You can't remove yourself or somebody on your own device. You can leave instead.")
         if self.table.phase == "over":
             raise NotNow("The game is over.")
 

@@ -22,7 +22,7 @@ def spare_cores() -> int:
 
 
 class Settings(Struct, frozen=True, kw_only=True):
-    """Everything a server can be told; each has a default that serves a household or a club."""
+    """Everything that can be set on a server; the defaults suit a household or a club."""
 
     host: str = "127.0.0.1"
     port: Annotated[int, Meta(ge=0, le=65_535)] = 8765
@@ -32,30 +32,30 @@ class Settings(Struct, frozen=True, kw_only=True):
     engine: str = ""
     """A folder with a compiled copy of Rookery, from `make compiled`. Bots think with it as soon as it is complete."""
     bot_pause: Seconds = 0.6
-    """So long a bot seems to think at least."""
+    """The least time a bot seems to think."""
     bot_seconds: Seconds = 15.0
-    """Longer than this no bot may think; then the natural choice is played."""
+    """The longest a bot may think; then the natural choice is played."""
     hint_seconds: Seconds = 1.0
     grace: Seconds = 60.0
-    """So long an absent player's seat waits, when it is its turn and somebody else is there, before a bot stands in."""
+    """How long others wait for an absent player before a bot stands in."""
     stall_seconds: Seconds = 300.0
     """Seconds of silence on a turn without a clock before the others may let a bot play; 0: they never may."""
     race_seconds: Seconds = 10.0
-    """So long the runners of a race have."""
+    """Seconds the players have to run in a race."""
     answer_seconds: Seconds = 15.0
-    """So long people have for an answer whose possibilities are a secret; 0: as long as it lasts."""
+    """Seconds people have for an answer whose options are secret; 0: no limit."""
     sleep_after: Seconds = 600.0
-    """A table at which nobody is and nothing happens leaves the memory after this."""
+    """Seconds after which an empty table where nothing happens is put to sleep."""
     replay_workers: Annotated[int, Meta(ge=1, le=64)] = 1
-    """Processes that replay records which somebody sends."""
+    """Processes that replay uploaded records."""
     replay_seconds: Limit = 10.0
     """Seconds a replay may take."""
     origins: str = ""
-    """Other pages that may talk to this server: origins such as `https://club.example`, with spaces between."""
+    """Other pages that may talk to this server: origins such as `https://club.example`, separated by spaces."""
     hosts: str = ""
-    """Names under which this server is called, with spaces between; it answers to every address anyway."""
+    """Names of this server, separated by spaces; it answers to any address anyway."""
     proxies: str = ""
-    """Proxies in front of this server, as addresses and networks with spaces between: their X-Forwarded-For is
+    """Proxies in front of this server, as addresses and networks separated by spaces: their X-Forwarded-For is
     believed.
     """
     metrics_token: str = ""
@@ -79,9 +79,9 @@ class Settings(Struct, frozen=True, kw_only=True):
     messages_a_second: Count = 20
     """Messages of one WebSocket, in the long run."""
     chat_a_minute: Count = 60
-    """Lines of talk from one address, in the long run."""
+    """Chat messages from one address, in the long run."""
     arrivals_a_minute: Count = 120
-    """How often people of one address come to tables or change seats, in the long run."""
+    """Arrivals at tables and changes of seats from one address, in the long run."""
     spectators_a_table: Count = 100
     """People who watch one table at the same time."""
     hints_a_minute: Count = 30

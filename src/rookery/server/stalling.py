@@ -81,7 +81,7 @@ class Stalling:
         if seat >= len(table.seats.rows):
             raise NotThere(f"This table has no seat {seat}.")
         if not self.possible():
-            raise NotNow("At this table clocks decide, not votes.")
+            raise NotNow("This table plays with clocks, so there is no vote.")
         name = table.seats.rows[seat].name
         if table.seats.device_of(seat) == table.seats.device_of(voter):
             raise Refusal("You cannot vote about yourself.")

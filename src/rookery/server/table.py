@@ -104,7 +104,7 @@ class Table:
         """Do what is in the inbox, then leave memory."""
         await self.inbox.close()
         self.pace.stop()
-        self.visitors.send_away("This table was put to rest; nothing is lost.", again=True)
+        self.visitors.send_away("This table was set aside; nothing is lost.", again=True)
 
     # What can be asked at any time
 
@@ -209,7 +209,7 @@ class Table:
         self.pace.arrange()
 
     async def remove(self, token: str | None, whom: Removal) -> TableInfo:
-        """The host sends somebody away."""
+        """The host removes somebody."""
         host = self.seats.host(token)
         if whom.spectator is not None:
             await self.remove_spectator(host, whom.spectator)

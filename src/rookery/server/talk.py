@@ -35,7 +35,7 @@ class Talk:
             raise TooMuch("Not so fast: others want to speak too.")
         cleaned = "".join(letter for letter in " ".join(text.split()) if letter.isprintable())
         if not cleaned:
-            raise Refusal("There is nothing in what you say.")
+            raise Refusal("Your message is empty.")
         return await self.add(seat, name, cleaned, spectator)
 
     async def note(self, text: str) -> Said:

@@ -56,9 +56,9 @@ class Thinkers:
         except Fault as fault:
             if fault.kind == "waited":
                 raise TooMuch("Too many people are asking for hints. Try again in a moment.") from None
-            raise NotNow("No bot has an answer now: try again.") from None
+            raise NotNow("No bot can answer right now. Try again.") from None
         except Broken:
-            raise NotNow("No bot has an answer now: try again.") from None
+            raise NotNow("No bot can answer right now. Try again.") from None
         return [
             AdviceInfo(
                 word=advice["word"],

@@ -26,5 +26,5 @@ def digest(token: str) -> str:
 
 
 def next_token(token: str, table: str) -> str:
-    """The token at the table of a rematch: always the same for who holds the old one, unguessable for all others."""
+    """The token at the table of a rematch: the same each time for the holder of the old one, unguessable for others."""
     return hmac.new(token.encode(), table.encode(), hashlib.sha256).hexdigest()[:48]

@@ -18,11 +18,11 @@ if TYPE_CHECKING:
 SHARE = 0.1
 """This share of the time is the shortest moment at which an answer is opened …"""
 ALONE = 0.2
-"""… and this one the longest for who plays with bots only: nobody is there to draw conclusions."""
+"""… and this one the longest for a person who plays with bots only: nobody is there to draw conclusions."""
 WHOLE = 0.125
-"""So often a seat that cannot answer takes the whole time, as somebody does who cannot decide."""
+"""How often a seat with no choice takes the whole time, as an undecided player would."""
 LATELY = 8
-"""So many thoughts of a bot are remembered."""
+"""Thoughts of a bot that are remembered."""
 PATIENCE = 15.0
 """The time from which moments are drawn where a window has no end."""
 
@@ -130,7 +130,7 @@ class Windows:
         return None if endless else table.settings.answer_seconds
 
     def ends(self, window: Window, seat: int) -> float | None:
-        """When a person's time is over. Who plays alone and is away finds the question as it was."""
+        """When a person's time is over. Somebody who plays alone and is away finds the question as it was."""
         whole = self.seconds(seat)
         if whole is None or (self.table.seats.alone(seat) and not self.table.seats.present(seat)):
             return None
@@ -142,7 +142,7 @@ class Windows:
         return window is not None and not self.table.seats.alone(seat) and self.now() < window.moments.get(seat, 0.0)
 
     def come_back(self, seat: int) -> None:
-        """Who plays alone and was away has the whole time again."""
+        """Somebody who plays alone and was away has the whole time again."""
         window = self.look()
         if window is not None and self.table.seats.alone(seat):
             window.opened = self.now()
@@ -197,7 +197,7 @@ class Windows:
         return None
 
     def shown(self, seat: int | None) -> WindowInfo | None:
-        """What a person who is asked sees of the window: the time for all, and the own answer if it is sealed, or
+        """What a person who is asked sees of the window: the time for all, and their own answer if it is sealed, or
         given by a standing order.
         """
         window, match = self.look(), self.table.match

@@ -94,7 +94,7 @@ class Writer:
         answer, failure = None, None
         try:
             answer = job(self.connection)
-        except Exception as error:  # noqa: BLE001  whatever it is belongs to who asked, and the thread must live on
+        except Exception as error:  # noqa: BLE001  whatever it is belongs to the asker, and the thread must live on
             failure = error
             self.connection.execute("ROLLBACK TO job")
         self.connection.execute("RELEASE job")

@@ -51,7 +51,7 @@ class Standing:
 def play_arena(
     standing: Standing, games: int, ledger: Ledger | None = None, jobs: int | None = None, halt: Event | None = None
 ) -> Iterator[Result]:
-    """Play what is missing of so many games and count all of them into the standing; each result as it is counted.
+    """Play what is missing of a number of games and count all of them into the standing; each result as it is counted.
 
     New results are in the ledger before they are counted. A decision ends it, and so does a set `halt`.
     """

@@ -10,7 +10,7 @@ from rookery.core.reasons import Broken
 from rookery.sim.series import Result
 
 GROUP = 1000
-"""So many games of a Parquet file lie together."""
+"""Games of a Parquet file that lie together."""
 
 
 class ResultFile:

@@ -195,7 +195,7 @@ def is_list(value: Any, kind: type | tuple[type, ...], length: int | None = None
 
 
 def is_result(data: Any, players: int, entrants: int, seed: int) -> bool:
-    """Whether a line can be the result of a game with so many players and entrants."""
+    """Whether a line can be the result of a game with this number of players and entrants."""
     if not isinstance(data, dict) or data.keys() != Result.__annotations__.keys():
         return False
     return (

@@ -76,7 +76,7 @@ SEATS = "The same by seat, whoever sat there: entrants are rotated through all s
 SCORES = "The points of each entrant at the end, all on one scale; the line is the mean."
 CARDS = (
     "How often those won who owned a card at the end. Their par is what the same owners win altogether: a strong "
-    "entrant wins with whatever it buys. Who wins owns more cards, so most lie above par: compare them with each "
+    "entrant wins with whatever it buys. Winners own more cards, so most lie above par: compare them with each "
     "other. Marked are cards whose whole interval lies off par."
 )
 FAILURES = "Where an entrant crashed, stayed silent or gave an illegal answer, a stand-in made that decision."

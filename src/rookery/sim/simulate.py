@@ -25,13 +25,13 @@ BRISK = 0.25
 """A process that comes back sooner than this, in seconds, gets more games the next time …"""
 
 SLOW = 1.0
-"""… and one that has played for so long comes back with what it has: the asking costs little, and nobody waits long."""
+"""Seconds after which a process comes back with what it has: asking costs little, and nobody waits long."""
 
 TICK = 0.1
-"""So many seconds at most pass before a halt is noticed."""
+"""The most seconds that pass before a halt is noticed."""
 
 GRACE = 6.0
-"""A process that is to stop has so many seconds to come back; a bot that thinks on is not waited for."""
+"""Seconds a process has to come back when it is to stop; a bot that thinks on is not waited for."""
 
 
 Played = Generator[Result, None, None]
@@ -49,7 +49,7 @@ def simulate(
     options: Mapping[str, Any] | None = None,
     halt: Event | None = None,
 ) -> Iterator[Result]:
-    """The results of so many games between bots, in their order and the same for any number of jobs (None: one for
+    """The results of a number of games between bots, in their order and the same for any number of jobs (None: one for
     each core). Levels are dealt out in turn until everybody has one. A set `halt` ends it: what was played until
     then still comes.
     """

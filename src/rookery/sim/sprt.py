@@ -71,7 +71,7 @@ def meant(series: Series, text: str) -> list[int]:
 class Sprt:
     """Is the mean answer `p1` rather than `p0`? After each game the likelihoods of both are compared.
 
-    When the one is so much more likely that the risk is small enough, the test is decided: wrongly `yes` in `alpha` and
+    When one is likelier by enough to make the risk small, the test is decided: wrongly `yes` in `alpha` and
     wrongly `no` in `beta` of all cases at most, about. An answer x between 0 and 1 counts as x of a win and 1 - x of a
     loss; such answers vary less than wins and losses with the same mean, so the risks are rather smaller.
     """

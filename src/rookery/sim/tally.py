@@ -8,7 +8,7 @@ from typing import Any
 from rookery.sim.series import Result, told_apart
 
 Z = 1.959963984540054
-"""So many standard deviations to both sides hold 95 % of a normal distribution."""
+"""Standard deviations to both sides that hold 95 % of a normal distribution."""
 
 
 def wilson(wins: float, games: int) -> tuple[float, float]:

@@ -61,9 +61,9 @@ class Job:
 
 
 class Workers:
-    """So many processes, started when they are first needed. Questions are answered in the order in which they came.
+    """Processes, started when they are first needed. Questions are answered in the order in which they came.
 
-    Who asks for a choice always gets a word. A bot that crashes or takes too long loses its process, not the table:
+    Whoever asks for a choice always gets a word. A bot that crashes or takes too long loses its process, not the table:
     a Cutpurse chooses, and `faults` counts by level and kind. Bots think with `engine`, a compiled copy of
     Rookery in a folder, as soon as it is complete; until then, and without one, with the Rookery of this process.
     """
@@ -99,7 +99,7 @@ class Workers:
         seconds: float,
         options: Mapping[str, Any] | None = None,
     ) -> Future[Answer]:
-        """What a bot of a level does, in so many seconds at most. The position may be the true one: what the seat
+        """What a bot of a level does within a time limit. The position may be the true one: what the seat
         cannot know is dealt anew here, before anything is sent.
 
         `program:` and `python:` run whatever their text says; only workers made with `outside=True` take them.

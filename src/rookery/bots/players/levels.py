@@ -71,7 +71,7 @@ LEVELS: dict[str, Level] = {
 
 
 class Whole(Level):
-    """An own bot for which the text behind the colon says all: a program, or a class that is not installed."""
+    """A bot of your own for which the text behind the colon says all: a program, or a class that is not installed."""
 
     def read(self, text: str) -> dict[str, Any]:
         return {}  # it was read when the level was made

@@ -37,7 +37,7 @@ class Searcher(Bot):
 
 
 class Burglar(Searcher):
-    """Searches with so many simulations for each turn; the same seed brings the same game."""
+    """Searches with a fixed number of simulations for each turn; the same seed brings the same game."""
 
     def __init__(self, seed: int, sims: int = 100) -> None:
         super().__init__(seed)

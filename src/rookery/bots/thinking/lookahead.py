@@ -34,7 +34,7 @@ class Lookahead:
         self.found: list[Turn] = []
 
     def turns(self, s: State, budget: int) -> list[Turn]:
-        """Every way to play the turn, as far as judging about so many positions goes; in the order of the words."""
+        """Every way to play the turn, as far as a budget of judged positions goes; in the order of the words."""
         self.found = []
         self.follow(s, [], self.judged + budget, DEPTH)
         return self.found

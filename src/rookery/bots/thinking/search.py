@@ -59,7 +59,7 @@ class Unswept:
 
 
 class Care:
-    """How carefully a search looks: so many candidates are tried, and about so many positions are judged to find a turn
+    """How carefully a search looks: how many candidates it tries, and about how many positions it judges to find a turn
     where the tree has ended. The better the turns that it imagines there, the better it plays: more so than with more
     simulations.
     """
@@ -109,7 +109,7 @@ class Search:
         return moves
 
     def run(self, simulations: int) -> None:
-        """So many simulations more; each stage tries every candidate that is left at least once."""
+        """Run more simulations; each stage tries every candidate that is left at least once."""
         with Unswept():
             self.halve(simulations)
 

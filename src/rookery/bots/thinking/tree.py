@@ -10,7 +10,7 @@ EXPLORATION: Final = 0.3
 """How much a seldom tried turn is preferred."""
 
 TEMPER: Final = 0.7
-"""A turn that looks better by so many points at first sight is tried about e times as often."""
+"""Points by which a turn must look better at first sight to be tried about e times as often."""
 
 Key = tuple[int, ...]
 """The numbers of a turn's words."""

@@ -38,7 +38,7 @@ EPILOG = examples(
 GAMES = 100
 """How many games are played if nobody says."""
 
-RESULTS = "Results and the going on"
+RESULTS = "Results and resuming"
 DECISION = "A decision (SPRT)"
 
 

@@ -31,11 +31,11 @@ KEPT: Final = 0.88
 """How much of what is carried is not swiped before the end."""
 
 SPREAD: Final = 6.0
-"""A lead of so many points makes a win about three times as likely as not."""
+"""The lead in points that makes a win about three times as likely as not."""
 
 WIN: Final = 20.0
 POINTS: Final = 0.15
-"""What a win, and a point, are worth to who judges."""
+"""What a win, and a point, are worth to the judging seat."""
 
 LATE: Final = 8.0
 """With fewer action cards left than this for each thief in play, what is carried is in danger."""
@@ -47,7 +47,7 @@ MOST_TURNS: Final = 3.0
 """More turns than this are not looked forward to."""
 
 SPARE_ROOM: Final = 0.15
-"""Above the carrying limit an item counts only so much."""
+"""What an item above the carrying limit counts."""
 
 GRIPPED: Final = 0.35
 """How likely a victim answers with GRIP, if nobody knows better."""
@@ -60,8 +60,8 @@ FREE: Final = 0.6
 
 
 LEVEL: Final[list[float]] = [0.0, 0.0, 40.0, 25.0, 21.0, 18.0, 16.0]
-"""By the number of players: a thief inside with nothing has the same chance to win as one who has escaped with so many
-points. (Of two, the second one knows what is needed and takes the time for it.)
+"""By the number of players: a thief inside with nothing has the same chance to win as one who has escaped with that
+many points. (Of two, the second one knows what is needed and takes the time for it.)
 """
 
 STASHED: Final = 0.35
@@ -70,7 +70,7 @@ HELD: Final = 0.4
 """What a point stashed, a point carried and a card in the hand add to that: much is swiped, dropped and drawn anew."""
 
 LEAD: Final = 4.0
-"""A lead of so many points makes a win e times as likely.
+"""The lead in points that makes a win e times as likely.
 
 These were fitted on 1 050 games between two, three and five Cutpurses, at the beginning of each turn: mean
 log-likelihood with three -1.02; what the standings below add up to is no better than knowing nothing, -1.10.
@@ -138,7 +138,7 @@ def lead(s: Museum, seat: int) -> float:
 
 
 def ahead(points: float) -> float:
-    """How likely a lead of so many points is a win."""
+    """How likely a lead of that many points is a win."""
     return 1.0 / (1.0 + exp(-points / SPREAD))
 
 

@@ -49,7 +49,7 @@ RIVALRY: Final = 0.3
 SPREAD: Final = 3.0
 SPREAD_PER_ROUND: Final = 0.7
 MOST_SPREAD: Final = 7.0
-"""A lead of so many points makes a win e times as likely, by 2 500 games between bots: the more rounds are to come, the
+"""The lead in points that makes a win e times as likely, by 2 500 games between bots: the more rounds are to come, the
 less a lead says.
 """
 

@@ -58,7 +58,7 @@ def wrong_deck(value: Any) -> str | None:
 
 def wrong_cost(value: Any) -> str | None:
     if isinstance(value, str) and "matching" in value:
-        return None if re.fullmatch("[2-6] matching", value) else "so many matching faces are 2 to 6, as `3 matching`"
+        return None if re.fullmatch("[2-6] matching", value) else "matching faces are 2 to 6, as `3 matching`"
     return telling.wrong_cost(value)
 
 

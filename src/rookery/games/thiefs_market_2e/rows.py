@@ -73,7 +73,7 @@ class Effect(Generic[S]):
         return False
 
     def score(self, s: S, seat: int, card: "Card", owned: list[int], coins: int) -> int:
-        """The points it brings when bought, by a player who then has these cards and so many coins left."""
+        """The points it brings when bought, by a player who then has these cards and this number of coins left."""
         return 0
 
     def per_round(self) -> float:
@@ -114,7 +114,7 @@ class Card:
         self.deck = deck
         self.cost = cost
         self.gems = cost[0] + cost[1] + cost[2] + cost[3]
-        self.matching = matching  # T2-3.3 so many dice of one face, or 0
+        self.matching = matching  # T2-3.3 the number of dice of one face, or 0
         self.faces = faces  # the dice it works on, or the gem that a hoard counts
         self.points = points
         self.short = short or name  # for narrow places

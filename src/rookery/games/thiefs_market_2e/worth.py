@@ -39,7 +39,7 @@ ROBBED: Final = 0.5
 """What is left of a pile's worth when it is stolen: its owner takes or steals again (T2-2.1)."""
 
 NERVES: Final = 0.35
-"""A lead is worth the more the fewer rounds can undo it: by so much less for each round to come."""
+"""A lead is worth more when fewer rounds can undo it: how much less for each round to come."""
 
 MOST_BOUGHT: Final = 4
 """How many purchases of one turn are looked ahead."""
@@ -48,7 +48,7 @@ NONE_USED: Final[list[int]] = []
 
 SPREAD: Final = 1.5
 SPREAD_PER_ROUND: Final = 0.75
-"""A lead of so many points makes a win e times as likely, by 200 games between three Cutpurses, at the beginning of
+"""The lead in points that makes a win e times as likely, by 200 games between three Cutpurses, at the beginning of
 each round: the more rounds are to come, the less a lead says.
 """
 

@@ -88,7 +88,7 @@ PARTS = (
     Part(
         "hands",
         Listed(SEEN, EACH_SEAT),
-        "the locations in each hand, with who knows of them (TD-1.8)",
+        "the locations in each hand, and the seats that know of them (TD-1.8)",
         start=0,
         copied=COPIED,
     ),

@@ -19,7 +19,7 @@ def total(counts: list[int]) -> int:
 
 
 def nameable(counts: list[int], count: int, first: int) -> list[int]:
-    """TD-1.1 The types to name next when so many treasures, or all that are there, are named in the order of the types,
+    """TD-1.1 The types to name next when `count` treasures, or all that are there, are named in the order of the types,
     each set in one way only.
 
     A type is left out when what comes after it would not suffice. Whoever has named types in another order, so that too
@@ -40,7 +40,7 @@ def nameable(counts: list[int], count: int, first: int) -> list[int]:
 
 
 def has_choice(counts: list[int], count: int) -> bool:
-    """TD-1.1 Whether so many treasures can be named in several ways."""
+    """TD-1.1 Whether that number of treasures can be named in several ways."""
     types = 0
     for kind in range(KINDS):
         if counts[kind] > 0:

@@ -150,7 +150,7 @@ class BeginRound(Step[Den]):
 
 
 class DealHands(Chance[Den]):
-    """TD-2.1 One card at a time, from the holder of the direction tile in its direction; so many are still to come."""
+    """TD-2.1 One card at a time, from the holder of the direction tile in its direction; `cards_left` are to come."""
 
     fields: ClassVar[tuple[Field, ...]] = (CARDS_LEFT,)
     rule: ClassVar[str] = "TD-2.1"

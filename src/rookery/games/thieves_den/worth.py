@@ -51,7 +51,7 @@ RIVALRY: Final = 0.35
 
 
 SPREADS: Final[list[float]] = [6.0, 6.0, 5.0, 3.5]
-"""By the round: a lead of so many points makes a win about e times as likely. Equals differ by about eight."""
+"""By the round: the lead in points that makes a win about e times as likely. Equals differ by about eight."""
 
 
 def spread(s: Den) -> float:
