@@ -82,7 +82,7 @@ def played(rookery: CommandLine, typed: str) -> list[str]:
         ("? crown", "Crown (deck C; cost WBB; icons finery; notoriety 6): 6 notoriety at the end. TM-6.16"),
         ("? TM-2.4", "TM-2.4 Stealing: take the whole pile"),
         ("? steal", "TM-2.3"),
-        ("? dragon", "No card and no rule speaks of 'dragon'."),
+        ("? dragon", "No card or rule mentions 'dragon'."),
         ("cards crown", "Crown (deck C"),
         ("cards", "Wicked Clutches"),
         ("table", "cards left: A 8, B 12, C 11"),
@@ -102,7 +102,7 @@ def test_when_the_words_end_the_match_is_saved_and_can_be_resumed(rookery: Comma
     (file,) = rookery.saves()
     assert re.fullmatch(r"thiefs-market-\d{8}-\d{4}\.rookery\.json", file.name)
     assert (
-        f"The match is saved in {file.name}. Go on with:\n  rookery play --resume {file.name} --bots urchin\n"
+        f"The match is saved in {file.name}. To continue:\n  rookery play --resume {file.name} --bots urchin\n"
         in ran.out
     )
 

@@ -114,12 +114,12 @@ def test_two_people_share_a_keyboard_behind_a_curtain(tmp_path: Path) -> None:
         tmp_path, "play", "thiefs-market", "--players", "3", "--people", "2", "--bots", "random", "--seed", "4",
         "--option", "first_seat=0", "--option", "race=off", NO_COLOR="1",
     )  # fmt: skip
-    assert "Pass the keyboard to Ann." in table.sees("Press Enter, when nobody else looks. ")
+    assert "Pass the keyboard to Ann." in table.sees("Press Enter when nobody else is looking. ")
     table.types("")
     screen = table.sees("Ann> ")
     assert not re.search(r"\x1b\[[\d;]*3\d", screen), "no colour where none is wanted"
     table.types("take red, marker, done")
-    curtain = table.sees("Press Enter, when nobody else looks. ")
+    curtain = table.sees("Press Enter when nobody else is looking. ")
     assert "Pass the keyboard to Bob." in curtain
     assert "\x1b[3J" in curtain, "what was scrolled away is forgotten"
     assert "(you)" not in curtain.split(CLEAR)[-1]

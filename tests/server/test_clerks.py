@@ -51,7 +51,7 @@ def test_a_replay_has_a_time_and_its_clerk_is_replaced(open_server: Opener) -> N
     server = open_server(replay_seconds=0.4)
     answer = server.try_post("/api/replay", long_record())
     assert answer.status_code == 400
-    assert answer.json()["error"] == "This takes longer than the 0.4 seconds there are for it."
+    assert answer.json()["error"] == "This takes longer than the 0.4 seconds allowed."
     short = server.try_post("/api/replay", {"rookery": 1})
     assert "lacks" in short.json()["error"]
 

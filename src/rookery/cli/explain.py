@@ -67,7 +67,7 @@ def explain(game: Game, what: str) -> list[Text]:
     if rules:
         lines = [Text.assemble((rule.number, "rule"), " ", rule.text) for rule in rules[:SHOWN]]
         return lines + more(len(rules), "rule", f"rules {game.name} {what}")
-    return when(game, folded(what)) or [printable(f"No card and no rule speaks of {what!r}.")]
+    return when(game, folded(what)) or [printable(f"No card or rule mentions {what!r}.")]
 
 
 def when(game: Game, verb: str) -> list[Text]:

@@ -121,7 +121,7 @@ def old_table(file: Path, *, names: Sequence[str], levels: Sequence[str], seed: 
         raise UsageError(sentence(error)) from None
     people = people or [seat for seat, name in enumerate(match.names) if name not in BOTS]
     if not people:
-        raise UsageError(f"Who of {', '.join(match.names)} are you? Say so with --name.")
+        raise UsageError(f"Which of {', '.join(match.names)} are you? Say so with --name.")
     return Roster(match, people, levels, rng)
 
 

@@ -78,7 +78,7 @@ class Terminal:
         self.console.clear()
         self.console.file.write("\x1b[3J")  # what was scrolled away is forgotten too
         self.show("", f"Pass the keyboard to {name}.", "")
-        self.read("Press Enter, when nobody else looks. ")
+        self.read("Press Enter when nobody else is looking. ")
 
     def complete_with_tab(self) -> None:
         """Where the machine has a line editor, the Tab key completes words and the arrow keys bring them back."""

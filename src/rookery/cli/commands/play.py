@@ -128,6 +128,6 @@ def keep(host: Host, terminal: Terminal) -> None:
         return
     file = host.saved if host.is_saved() and host.saved else save_somewhere(host.match)
     terminal.show(
-        f"The match is saved in {file}. Go on with:",
+        f"The match is saved in {file}. To continue:",
         f"  {shlex.join(host.roster.how_to_resume(file))}",
     )

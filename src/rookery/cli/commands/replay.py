@@ -51,7 +51,7 @@ def replay(
     if chances:
         terminal.show("", *chance_lines(match, terminal.console.width))
     if not match.over:
-        terminal.show("", f"The record ends here; the match can go on: rookery play --resume {file}")
+        terminal.show("", f"The record ends here; you can continue it: rookery play --resume {file}")
 
 
 def go_through(terminal: Terminal, file: Path, data: dict[str, Any], match: Match, seat: int | None) -> None:

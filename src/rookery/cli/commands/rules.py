@@ -27,7 +27,7 @@ def rules(
     *,
     everything: Annotated[bool, typer.Option("--all", help="Print the whole rulebook.")] = False,
 ) -> None:
-    """Look up rules: the sections, one rule, one section, or all rules that speak of a word."""
+    """Look up rules: the sections, one rule, one section, or all rules that mention a word."""
     if game is not None and which is None and not is_game(game):
         homes = [known.name for known in GAMES.values() if is_number(known, game)]
         if len(homes) == 1:
