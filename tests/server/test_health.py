@@ -82,7 +82,7 @@ def test_rounds_that_fail_are_told_until_they_work_again(tmp_path: Path, caplog:
                 db.execute("ALTER TABLE tables RENAME COLUMN due TO late")
             for _ in range(2):
                 await house.round()
-                with pytest.raises(Lost, match=r"not woken: no such column: due\."):
+                with pytest.raises(Lost, match=r"not woken when something is due: no such column: due\."):
                     await house.health.check()
             with closing(sqlite3.connect(tmp_path / "db")) as db:
                 db.execute("ALTER TABLE tables RENAME COLUMN late TO due")
@@ -91,7 +91,7 @@ def test_rounds_that_fail_are_told_until_they_work_again(tmp_path: Path, caplog:
             assert house.rounds is not None
             house.rounds.cancel()
             await asyncio.wait([house.rounds])
-            with pytest.raises(Lost, match="have stopped"):
+            with pytest.raises(Lost, match="has stopped"):
                 await house.health.check()
 
     run(scene())

@@ -61,7 +61,7 @@ def test_a_bad_wish_to_sit_is_refused_with_a_sentence(served: Served, body: obje
     ("wish", "sentence"),
     [
         ({"seats": [{"kind": "me"}]}, "is for 3 to 5 players, not 1."),
-        ({"seats": [{"kind": "me"}, {"kind": "me"}, {"kind": "me"}]}, "sits in one seat"),
+        ({"seats": [{"kind": "me"}, {"kind": "me"}, {"kind": "me"}]}, "only one seat yourself"),
         ({"seats": [{"kind": "me"}, {"kind": "wizard"}, {"kind": "open"}]}, "not 'wizard'"),
         ({"seats": [{"kind": "me"}, {"kind": "burglar:sims=999999"}, {"kind": "open"}]}, "not 'burglar:sims=999999'"),
         ({"options": {"speed": 3}}, "There is no option 'speed'"),
