@@ -65,3 +65,54 @@ def test_rivals_without_a_pile_share_a_row(visit: Visitor, split: dict[str, str]
     halves = screen.page.locator(".opp.half")
     tops = halves.evaluate_all("all => all.map((one) => Math.round(one.getBoundingClientRect().top))")
     assert len(set(tops)) == len(tops) / 2
+
+
+def buying(cards: int) -> Until:
+    """Wren buys, and owns so many cards."""
+    return lambda view: view["task"] == "Purchase" and len(view["owned"][0]) >= cards
+
+
+@pytest.fixture(scope="module")
+def rich(served: Served) -> dict[str, str]:
+    """A table of three in each edition, at which Wren buys and has ten cards already."""
+    return {game: shopped(served, game, 3, buying(10)) for game in EDITIONS}
+
+
+@pytest.mark.parametrize("game", EDITIONS)
+def test_ten_cards_are_in_sight_while_buying(visit: Visitor, rich: dict[str, str], game: str) -> None:
+    screen = visit(rich[game])
+    screen.page.locator(".mine .abil, .mine .passive").first.wait_for()
+    screen.picture(f"ten-cards-{game}")
+    own = ".mine .abil .name, .mine .passive .tag"
+    assert screen.page.locator(own).count() >= 10
+    all_whole(screen, own)
+    assert screen.cut(".mine .passive .name") == []
+    # The rivals' cards are named beside what they have left; one click shows them all.
+    all_whole(screen, ".queue .q")
+    screen.page.locator(".queue .holdings").first.click()
+    screen.page.get_by_role("dialog").locator(".mini").first.wait_for()
+
+
+@pytest.mark.parametrize("game", EDITIONS)
+def test_what_one_has_is_in_sight_while_buying_on_a_phone(visit: Visitor, rich: dict[str, str], game: str) -> None:
+    screen = visit(rich[game], size="phone")
+    screen.page.locator(".mine .end").wait_for()
+    screen.picture(f"buying-{game}")
+    money = "gold" if game == "thiefs-market" else "points"
+    screen.whole(".mine .end", f".mine .seat [title={money}]")
+    # Cards tell what they do.
+    screen.whole(".shelves .card .tx")
+
+
+def test_the_market_of_a_phone_has_headings(visit: Visitor, split: dict[str, str]) -> None:
+    page = see_the_split(visit, split["thiefs-market-2e"], "low").page
+    page.locator(".strip .all").click()
+    sheet = page.get_by_role("dialog")
+    assert [text.split("\n")[0] for text in sheet.locator("h3").all_inner_texts()] == ["Market", "Heist", "Relics"]
+
+
+def test_leaving_a_pile_is_called_so(visit: Visitor, split: dict[str, str]) -> None:
+    page = see_the_split(visit, split["thiefs-market"], "low").page
+    page.locator(".steal-b").first.click()
+    page.get_by_role("button", name="Leave the pile").click()
+    page.locator(".steal-b").first.wait_for()
