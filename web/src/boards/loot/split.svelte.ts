@@ -47,10 +47,10 @@ export class Split {
   readonly chosen = $derived.by(() => this.group.filter((bone) => this.picked.includes(bone.id)))
   readonly things = $derived.by(() => sorted(this.chosen))
   readonly kept = $derived.by(() => this.pile.filter((bone) => !this.picked.includes(bone.id)))
-  /** How many go back to the middle, with those that went back before. */
+  /** How many go back to the centre, with those that went back before. */
   readonly #returned = $derived.by(() => this.chosen.length + size(this.#table.view.returned))
 
-  /** The one word that takes all that is in the middle. */
+  /** The one word that takes all that is in the centre. */
   readonly #everything = $derived.by(() =>
     this.#table.offers.find((offer) => offer.verb === 'take' && offer.kind === undefined),
   )
@@ -101,9 +101,9 @@ export class Split {
       const next = view.after[0]
       const left = inWords(size(view.centre) - this.chosen.length)
       const buys = this.things.some(isMarker) ? ' You would buy first.' : ''
-      return `Leaves ${left} ${next === undefined ? 'in the middle' : `for ${names[next]}`}.${buys}`
+      return `Leaves ${left} ${next === undefined ? 'in the centre' : `for ${names[next]}`}.${buys}`
     }
-    if (this.mode === 'take') return 'Pick what you want in the middle, in any order.'
+    if (this.mode === 'take') return 'Pick what you want in the centre, in any order.'
     if (this.mode === 'all') return 'The others have a pile: the split ends with you.'
     if (this.mode !== 'steal') return ''
     return this.victim !== null && view.spared[this.victim]
@@ -157,7 +157,7 @@ export class Split {
       this.victim = seat
       this.picked = []
     })
-    this.#table.announce(`${this.#table.names[seat]}’s pile. Pick what goes back to the middle.`)
+    this.#table.announce(`${this.#table.names[seat]}’s pile. Pick what goes back to the centre.`)
   }
 
   /** Nothing is picked any more. */
@@ -195,9 +195,9 @@ export class Split {
   toldOf = (bone: Bone): string => {
     const is = this.picked.includes(bone.id)
     if (this.mode === 'steal') return is ? 'goes back' : 'stays with you, can go back'
-    if (this.mode === 'all') return 'in the middle, yours with all the rest'
+    if (this.mode === 'all') return 'in the centre, yours with all the rest'
     if (is) return 'picked'
-    return this.stateOf(bone) === 'can' ? 'in the middle, can be taken' : 'in the middle'
+    return this.stateOf(bone) === 'can' ? 'in the centre, can be taken' : 'in the centre'
   }
 
   #lying(place: string): Bone[] {

@@ -45,3 +45,27 @@ export function spots(count: number, seed = 0): Spot[] {
 
 /** The width of a die in per cent of the mat's width. */
 export const dieWidth = (count: number): number => (count > 14 ? 11.4 : count > 12 ? 13 : count > 7 ? 14.6 : 15.6)
+
+/** Where things lie on a low, wide mat, and how large a die may be there: in per cent of its width, and of its height. */
+export interface FlatMat {
+  spots: Spot[]
+  width: number
+  height: number
+}
+
+/** Few, long rows that reach over the whole width: for phones, where the middle gives its height to all the others. */
+export function flat(count: number): FlatMat {
+  const many = count <= 3 ? 1 : count <= 10 ? 2 : 3
+  const rows = Array.from({ length: many }, (_, row) => Math.floor((count + row) / many))
+  const widest = Math.max(1, ...rows)
+  const width = Math.min(16, 75 / widest)
+  const step = Math.min(24, (94 - width) / Math.max(1, widest - 1))
+  const lying = rows.flatMap((length, row) =>
+    Array.from({ length }, (_, at) => ({
+      x: 50 + (at - (length - 1) / 2) * step,
+      y: many === 1 ? 49 : 49 + (many === 2 ? 44 : 58) * (row / (many - 1) - 0.5),
+      turn: Math.round(wobble(row * 7 + at) * 5),
+    })),
+  )
+  return { spots: lying, width, height: [64, 37, 25][many - 1]! }
+}

@@ -17,7 +17,7 @@ export class Purchase extends Buying<MarketView, Card> {
   /** The character's ability has begun: the dice picked for it, the first is turned to a bag. */
   bagging = $state(false)
   #picked = $state.raw<number[]>([])
-  /** What may go to the middle for the first, as the server told it. */
+  /** What may go to the centre for the first, as the server told it. */
   #bags = $state.raw<WaysFound | null>(null)
 
   readonly #coins = $derived.by(() => (this.table.seat === null ? 0 : this.table.view.coins[this.table.seat]!))
@@ -118,7 +118,7 @@ export class Purchase extends Buying<MarketView, Card> {
     this.bagging = !this.bagging
     this.#picked = []
     this.chosen = null
-    if (this.bagging) this.table.announce('Pick the die that is turned to a bag, then the one that goes to the middle.')
+    if (this.bagging) this.table.announce('Pick the die that is turned to a bag, then the one that goes to the centre.')
   }
   doBag = (): void => {
     if (!this.bagged || !this.dropped) return
@@ -138,7 +138,7 @@ export class Purchase extends Buying<MarketView, Card> {
   }
   override toldOf(die: HeldDie): string {
     const at = this.bagging && !die.spent ? this.#picked.indexOf(die.id) : -1
-    return ['', ', becomes a bag', ', goes to the middle'][at + 1] || super.toldOf(die)
+    return ['', ', becomes a bag', ', goes to the centre'][at + 1] || super.toldOf(die)
   }
   override digitOf(at: number): string | undefined {
     return this.bagging ? String((at + 1) % 10) : undefined
@@ -209,7 +209,7 @@ export class Purchase extends Buying<MarketView, Card> {
         this.#bags = null
         void this.table.ways([this.table.offer('bag', die.thing)!.word]).then((found) => (this.#bags = found))
       }
-      const what = first ? 'is turned to a bag. Which die goes to the middle?' : 'goes to the middle.'
+      const what = first ? 'is turned to a bag. Which die goes to the centre?' : 'goes to the centre.'
       this.table.announce(`${NAMES[die.thing]} ${what}`)
     }
   }

@@ -68,7 +68,7 @@ export class Purchase extends Buying<MarketView, Card> {
 
   /** Whether there is room for older rows in full. */
   inFull(height: number): boolean {
-    return phone.current || (this.older.length <= 1 && height > 560)
+    return phone.current || (this.older.length <= 1 && height > 630)
   }
 
   deckNote(deck: string): string {
