@@ -162,6 +162,13 @@ class TakeWild(Naming):
     def again(self, count: int, kind: int) -> Naming:
         return TakeWild(self.seat, count, kind, self.card)
 
+    def question(self, s: Den, seat: int) -> str:
+        """It says which location gives the treasure: the owner of one is asked in the turn of a rival."""
+        if not 0 <= self.card < s.box.fences_from:
+            return self.asks
+        whose = "Your " if self.card in s.above[seat] else ""
+        return f"{whose}{s.box.locations[self.card].name}: {self.asks[0].lower()}{self.asks[1:]}"
+
     def refusal(self, s: Den, seat: int, action: Action) -> Reason | None:
         if action in self.words:
             return Reason("TD-3.4", f"The supply has no {TREASURE_NAMES[action.what]} left.")

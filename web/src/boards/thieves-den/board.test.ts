@@ -82,7 +82,7 @@ async function answer(word: string, scene: Scene): Promise<string[]> {
   for (let n = 0; n < 4; n++) await tick()
   const [verb, what = ''] = word.split(' ')
   const card = `[data-card="${what}"][data-can]`
-  if (word === 'done') await click('.acts .second', 'Leave it')
+  if (word === 'done') await click('.acts .second', scene.view.task === 'TakeUpTo' ? 'Finish' : 'Leave it')
   else {
     if (verb === 'pick') await click(`.hand .loc${card}`)
     else if (verb === 'steal' || verb === 'choose') await click(`.loc.street${card}`)
