@@ -38,6 +38,7 @@ class Denizen(Thief):
             things = self.see(f"{THINGS}:not([aria-pressed=true])")
             if things.count():
                 self.touch(f"{THINGS}:not([aria-pressed=true])", self.rng.randrange(things.count()))
+                self.page.wait_for_timeout(80)  # the server tells how it can go on
             elif self.has(LEAVE):
                 self.touch(LEAVE)
                 self.did["leave"] = self.did.get("leave", 0) + 1

@@ -258,3 +258,29 @@ def test_fences_and_powers_are_in_sight_in_the_second_draft(visit: Visitor, serv
     screen.whole(".ahead .tile:nth-child(3)", ".hand .loc")
     screen.picture("den-second-draft")
     assert screen.complaints() == []
+
+
+def test_burgling_and_recruiting_name_their_treasures_on_the_table(visit: Visitor, served: Served) -> None:
+    """TD-3.9, TD-3.10 Point at the deal, then at the treasures themselves, in any order; one amber button does it."""
+    page = visit(sit(served, 3)).page
+    denizen = Denizen(page, seed=9)
+    recruit = ".deal.can:has-text('Recruit')"
+
+    def has_a_choice() -> bool:
+        kinds = page.locator(".g8 .pip").evaluate_all("all => all.map(one => one.ariaLabel)")
+        return len(kinds) > 2 and len(set(kinds)) > 1
+
+    denizen.play(until=lambda: denizen.has(PASS) and denizen.has(recruit) and has_a_choice())
+    thieves = page.locator(".chests .arch .pip").count()
+    denizen.touch(recruit)
+    expect(page.locator(".act")).to_contain_text("Choose what you pay")
+    expect(page.locator(MOVE)).to_have_count(0)
+    page.keyboard.press("Escape")
+    expect(page.locator(".chests button.cell")).to_have_count(0)
+    denizen.touch(recruit)
+    expect(page.locator(".chests button.cell.can").first).to_be_visible()
+    for _ in range(2):
+        if not denizen.has(MOVE):
+            page.locator(".chests button.cell.can").last.click()
+    page.locator(MOVE).filter(has_text="Recruit").click()
+    expect(page.locator(".chests .arch .pip")).to_have_count(thieves + 1)

@@ -352,7 +352,7 @@ def test_who_plays_with_bots_only_need_not_wait(tmp_path: Path) -> None:
 
             await table.ask(swipe)
             asked = await bob.until("update", lambda told: told["turn"] == [1])
-            assert asked["window"]["left"] == pytest.approx(60, abs=2)
+            assert asked["window"]["left"] is None, "nobody else waits"
             answered = await bob.play("play grip")
             assert answered["turn"] == [0], "at once"
 
@@ -378,7 +378,24 @@ def test_nobody_answers_for_who_plays_alone_and_is_away(tmp_path: Path) -> None:
             await table.ask(table.pace.ring)
             assert match.turn == (1,)
             bob = await Insider(table).enter(tokens[0])
-            assert (await bob.hear("update"))["window"]["left"] > 1, "the whole time again"
+            assert (await bob.hear("update"))["window"]["left"] is None
+            await table.ask(table.pace.ring)
+            assert match.turn == (1,), "nor here: nobody else waits"
+
+    run(scene())
+
+
+@pytest.mark.parametrize(("chosen", "seconds"), [(None, 15.0), (40, 40), (0, None)])
+def test_a_table_has_its_own_time_for_answers(tmp_path: Path, chosen: int | None, seconds: float | None) -> None:
+    """It counts where other people wait; a person for whom a bot plays does not."""
+
+    async def scene() -> None:
+        async with open_house(tmp_path / "db", answer_seconds=15.0) as house:
+            table, _ = await friends(house, "Ann", "Bob", game=MUSEUM, options=FIRST, clock=Clock(answer=chosen))
+            assert table.info().clock.answer == chosen
+            assert table.pace.windows.seconds(0) == seconds
+            table.seats.away.add(1)
+            assert table.pace.windows.seconds(0) is None
 
     run(scene())
 

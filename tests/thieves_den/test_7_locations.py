@@ -107,6 +107,7 @@ def test_guild_takes_a_thief_from_an_opponent() -> None:
     play(s, "target Bob")
     assert (thieves(s, "Ann"), thieves(s, "Bob")) == (2, 2)
     assert turn(s) == "Bob"
+    assert s.agenda[-1].question(s, 1) == "A rival used your Guild: which treasure do you take?", "in Ann's turn"
     assert offered(s) == ["take tome", "take jewel", "take artifact", "take fossil", "take potion"]
     play(s, "take artifact")
     assert treasures(s, "Bob") == "artifact"

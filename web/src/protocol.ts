@@ -121,6 +121,7 @@ export interface Clock {
   bank?: number
   increment?: number
   days?: number
+  answer?: number | null
 }
 
 // POST /api/tables: a table to be. `cards` is a TOML text with figures that differ from ours.

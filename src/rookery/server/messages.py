@@ -156,6 +156,8 @@ class Clock(Part):
     bank: Annotated[int, Meta(ge=10, le=7200)] = 600
     increment: Annotated[int, Meta(ge=0, le=300)] = 10
     days: Annotated[int, Meta(ge=1, le=14)] = 3
+    answer: Annotated[int, Meta(ge=0, le=600)] | None = None
+    """Seconds for an answer to a secret question; 0: no limit; null: as the server has it."""
 
 
 class NewTable(Part):

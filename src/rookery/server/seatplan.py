@@ -58,6 +58,10 @@ class SeatPlan:
         """Whether nobody but bots could draw conclusions from when a seat answers."""
         return not set(self.people()) - {seat} and all(visitor.seat == seat for visitor in self.visitors)
 
+    def is_waited_for(self, seat: int) -> bool:
+        """Whether other people wait while a seat makes up its mind."""
+        return any(other != seat and not self.by_bot(other) for other in self.people())
+
     def by_bot(self, seat: int) -> bool:
         """Whether a bot plays for a seat now."""
         row = self.rows[seat]

@@ -139,11 +139,10 @@ class Table:
     async def welcome(self, visitor: Visitor, token: str | None, seen: int, number: int) -> None:
         """Somebody comes in, or comes back, or changes the seat on the same device."""
         seat = None if token is None else self.seats.find(token)
-        back = seat is not None and not self.seats.present(seat)
         if self.visitors.admit(visitor, seat):
             seen = -1  # another seat knows other things: its story is told from the beginning
         if seat is not None:
-            self.come_back(seat, back=back)
+            self.come_back(seat)
         self.pace.arrange()
         visitor.tell(
             Welcome(
@@ -159,10 +158,8 @@ class Table:
         self.catch_up(visitor, seen)
         self.visitors.tell_seats(but=visitor)
 
-    def come_back(self, seat: int, *, back: bool) -> None:
+    def come_back(self, seat: int) -> None:
         """A line was opened for a seat: nobody plays for its device any more, unless the others agreed on that."""
-        if back:
-            self.pace.windows.come_back(seat)
         absent = self.seats.away - self.stalling.stood_in
         device = self.seats.device_of(seat)
         self.seats.away -= {other for other in absent if self.seats.device_of(other) == device}

@@ -124,32 +124,29 @@ class Windows:
         return max(usual, lately[-2]) if len(lately) > 1 else usual
 
     def seconds(self, seat: int) -> float | None:
-        """How long a person may take; None: as long as it lasts. Who shares a device hands it round first."""
+        """How long a person may take; None: as long as it lasts. Nobody is hurried for the sake of bots, and people who
+        share a device hand it round first.
+        """
         table = self.table
-        endless = table.row.clock.kind == "days" or table.seats.shares(seat) or table.settings.answer_seconds == 0
-        return None if endless else table.settings.answer_seconds
+        clock = table.row.clock
+        limit = table.settings.answer_seconds if clock.answer is None else clock.answer
+        hurried = table.seats.is_waited_for(seat) and not table.seats.shares(seat)
+        return limit if hurried and limit > 0 and clock.kind != "days" else None
 
     def ends(self, window: Window, seat: int) -> float | None:
-        """When a person's time is over. Somebody who plays alone and is away finds the question as it was."""
+        """When a person's time is over, if it ever is."""
         whole = self.seconds(seat)
-        if whole is None or (self.table.seats.alone(seat) and not self.table.seats.present(seat)):
-            return None
-        return window.opened + whole
+        return None if whole is None else window.opened + whole
 
     def holds(self, seat: int) -> bool:
         """Whether an answer that a person gives now has to wait, sealed."""
         window = self.look()
         return window is not None and not self.table.seats.alone(seat) and self.now() < window.moments.get(seat, 0.0)
 
-    def come_back(self, seat: int) -> None:
-        """Somebody who plays alone and was away has the whole time again."""
-        window = self.look()
-        if window is not None and self.table.seats.alone(seat):
-            window.opened = self.now()
-
     def word_of(self, seat: int) -> str | None:
         """What a person's seat answers without being waited for: as it has said, by its orders, or for lack of a
-        choice. Without an end to the time everybody answers by hand, but for orders.
+        choice. Without an end to the time people answer by hand, but for orders; somebody who is here with bots only
+        is not asked to say the one thing that can be said.
         """
         window, match = self.open, self.table.match
         if window is None or match is None:
@@ -161,7 +158,9 @@ class Windows:
         if ordered is not None:
             return ordered.word
         options = match.state.sayable(seat)
-        return options[0].word if len(options) == 1 and self.seconds(seat) is not None else None
+        seats = self.table.seats
+        unasked = self.seconds(seat) is not None or (seats.alone(seat) and seats.present(seat))
+        return options[0].word if len(options) == 1 and unasked else None
 
     def persons(self) -> list[int]:
         """The people who are asked and for whom no bot answers."""

@@ -74,14 +74,7 @@ const BUTTONS: Record<string, string> = {
 export function buttonLabel(table: Names, view: MuseumView, word: string): string {
   const [verb, what] = word.split(' ')
   if (word === 'ask back') return `Ask to have ${nameOf(table, view.used.at(-1))} back`
-  if (word === 'done')
-    return view.task === 'Play'
-      ? 'Discard and end'
-      : view.task === 'DrawMore'
-        ? 'Enough'
-        : view.task === 'TakeCased'
-          ? 'Take none'
-          : 'Done'
+  if (word === 'done') return view.task === 'TakeCased' ? 'Take none' : 'Finish'
   if (word === 'pass')
     return view.task === 'Answer'
       ? 'Let it go'

@@ -2,7 +2,7 @@
 import type { Cards } from './cards'
 import { burglary, delivery, passing, placement, recruiting, sale, say, type Told, usage, whose } from './telling'
 import { type DenView, lyingAt, type Place, PURPOSE, type Treasure } from './view'
-import { namedIn, wanted } from './words'
+import { type Naming, thingOf, verbOf } from './naming.svelte'
 
 /** What is chosen on the board: its name there, its words, and the card to read. */
 export interface Choice {
@@ -20,7 +20,8 @@ export interface Acting {
   readonly options: string[]
   readonly mine: boolean
   readonly choice: Choice | null
-  readonly picks: Treasure[]
+  readonly naming: Naming
+  readonly picking: boolean
 }
 
 /** The location that a thing on the board is. */
@@ -61,10 +62,25 @@ const destroying = (what: string): Told => ({
 
 /** What the act brings to whom; null while nothing is chosen. */
 export function told(acting: Acting): Told | null {
-  const { view, cards, names, seat, choice, picks } = acting
+  const { seat, choice, naming } = acting
   if (seat === null) return null
-  if (namedIn(view.task)) return picks.length ? naming(acting) : null
-  if (!choice) return null
+  const named = naming.picks.length ? picked(acting) : null
+  const act = choice ? chosenAct(acting, seat, choice) : null
+  if (!act || !named) return act ?? named
+  // What was picked is told instead of what could be.
+  const open = (token: string): boolean => token !== 'wild'
+  return {
+    ...act,
+    line: [...act.line, say('—'), ...named.line],
+    note: act.note,
+    gains: [...act.gains.filter(open), ...named.gains],
+    loses: [...act.loses.filter(open), ...named.loses],
+  }
+}
+
+/** What a chosen thing would bring. */
+function chosenAct(acting: Acting, seat: number, choice: Choice): Told {
+  const { view, cards, names } = acting
   const [verb = '', what = ''] = choice.words[0]!.split(' ')
   const place = placeOf(choice.key)
   if (place && verb === 'choose') return sentence(chosenLine(acting, place), choice.card)
@@ -72,18 +88,27 @@ export function told(acting: Acting): Told | null {
   return TELLING[verb]?.(acting, seat, what) ?? destroying(what)
 }
 
-/** The treasures that are named. */
-function naming({ view, cards, picks }: Acting): Told {
-  const verb = namedIn(view.task)!.verb
-  const starts: Record<string, string> = {
-    take: 'You take',
-    return: 'Back to the supply:',
-    pay: view.task === 'PayTile' ? `Beside ${cards.tiles.get(view.about.card ?? '')?.name ?? 'the tile'}:` : 'You pay',
-  }
+/** What was picked, in words and pictures. */
+function picked({ view, cards, names, naming }: Acting): Told {
+  const by = (verb: string): string[] => naming.picks.filter((word) => verbOf(word) === verb).map(thingOf)
+  const tokens = (verb: string, start: string): Told['line'] =>
+    by(verb).length ? [say(start), ...by(verb).map((kind) => ({ token: kind as Treasure }))] : []
+  const tile = view.task === 'PayTile' ? cards.tiles.get(view.about.card ?? '')?.name : undefined
+  const whom = by('target').map((rival) => say(`from ${names[Number(rival)]}`))
+  const buried = by('bury').map((slug) => cards.fences.get(slug)?.called ?? slug)
   return {
     ...bare,
-    line: [say(starts[verb] ?? ''), ...picks.map((token) => ({ token }))],
-    gains: verb === 'take' ? picks : [],
+    line: [
+      ...tokens('pay', tile ? `beside ${tile}:` : 'you pay'),
+      ...tokens('return', 'back to the supply:'),
+      ...tokens('take', 'you take'),
+      ...tokens('seize', 'you take'),
+      ...tokens('destroy', 'it goes to the supply:'),
+      ...whom,
+      ...(buried.length ? [say(`below the deck: ${buried.join(', ')}`)] : []),
+    ],
+    gains: [...by('take'), ...by('seize')] as Treasure[],
+    loses: [...by('pay'), ...by('return')] as Treasure[],
   }
 }
 
@@ -101,9 +126,17 @@ function chosenLine(acting: Acting, place: Place): string {
   return `You get ${name} for ${other}.`
 }
 
-export function isReady({ view, seat, choice, picks }: Acting): boolean {
-  if (!namedIn(view.task)) return choice !== null
-  return picks.length > 0 && seat !== null && picks.length >= wanted(view, seat).least
+export const isReady = ({ choice, picking, naming }: Acting): boolean => (choice !== null || picking) && naming.ready
+
+/** What is still to be pointed at. */
+export function asks({ naming }: Acting): string {
+  if (naming.ready) return ''
+  if (naming.things('pay').length) return 'Choose what you pay, of your treasures.'
+  if (naming.things('return').length) return 'Choose what you return, of your treasures.'
+  if (naming.things('take').length) return 'Choose what you take, from the supply.'
+  if (naming.things('seize').length || naming.things('destroy').length) return 'Choose a treasure of a rival.'
+  if (naming.things('target').length) return 'Choose a rival.'
+  return naming.things('bury').length ? 'Choose fences to change.' : ''
 }
 
 const CHOOSE: Record<number, string> = {
@@ -134,24 +167,26 @@ const LABELS: Record<string, (acting: Acting, what: string) => string> = {
 
 /** What the button says. */
 export function label(acting: Acting): string {
-  const { view, mine, options, choice } = acting
-  if (mine && namedIn(view.task)) return namingLabel(acting)
+  const { options, choice, picking } = acting
+  if (picking && !choice) return pickLabel(acting)
   const [verb = '', what = ''] = choice?.words[0]?.split(' ') ?? []
   const chosen = LABELS[verb]?.(acting, what)
-  return chosen ?? (options.some((word) => /^(target|give)/.test(word)) ? 'Choose a player' : 'Choose')
+  return chosen ?? (options.some((word) => verbOf(word) === 'give') ? 'Choose a player' : 'Choose')
 }
 
-function namingLabel({ view, seat, picks }: Acting): string {
-  const { most, least } = seat === null ? { most: 0, least: 0 } : wanted(view, seat)
-  const verbs: Record<string, string> = {
-    take: 'Take',
-    return: 'Return',
-    pay: view.task === 'PayTile' ? 'Put down' : 'Pay',
-  }
-  const verb = verbs[namedIn(view.task)!.verb]
-  const count = most > 1 || picks.length > 1 ? ` ${picks.length || most}` : picks[0] ? ` the ${picks[0]}` : ''
-  const missing = picks.length && picks.length < least ? ` of ${least}` : ''
-  return `${verb}${count}${missing}`
+const PICK_LABELS: Record<string, string> = { take: 'Take', pay: 'Pay', return: 'Return' }
+
+function pickLabel(acting: Acting): string {
+  const { view, naming, options } = acting
+  const last = naming.picks.at(-1) ?? ''
+  const verb = verbOf(last || options[0]!)
+  const named = PICK_LABELS[verb]
+  if (!named) return last ? (LABELS[verb]?.(acting, thingOf(last)) ?? 'Choose') : 'Choose'
+  const count = naming.picks.length
+  const missing = naming.ready ? 0 : naming.missing(verb)
+  const things = count + missing > 1 ? ` ${count || missing}` : last ? ` the ${thingOf(last)}` : ''
+  const start = view.task === 'PayTile' ? 'Put down' : named
+  return `${start}${things}${count && missing ? ` of ${count + missing}` : ''}`
 }
 
 /** What an act brings, in words only. */

@@ -1,5 +1,6 @@
 // Every answer that the engine offers can be given on the board, and what is sent begins with it.
 import { cleanup, fireEvent, render } from '@testing-library/svelte'
+import { tick } from 'svelte'
 import { afterEach, expect, test, vi } from 'vitest'
 import bookData from '../../fixtures/thieves-den-book.json'
 import two from '../../fixtures/thieves-den-2.json'
@@ -71,25 +72,28 @@ function show(scene: Scene, changes: Record<string, unknown> = {}) {
     const found = all(selector).find((element) => element.textContent?.includes(text))
     if (!found) throw new Error(`There is no ${selector} ${text}`)
     await fireEvent.click(found)
+    for (let n = 0; n < 4; n++) await tick()
   }
   return { ...calls, container, rerender, all, click }
 }
 
 async function answer(word: string, scene: Scene): Promise<string[]> {
   const { click, all, play } = show(scene)
+  for (let n = 0; n < 4; n++) await tick()
   const [verb, what = ''] = word.split(' ')
   const card = `[data-card="${what}"][data-can]`
-  if (word === 'done') await click('.acts .second', 'Leave it')
+  if (word === 'done') await click('.acts .second', scene.view.task === 'TakeUpTo' ? 'Finish' : 'Leave it')
   else {
     if (verb === 'pick') await click(`.hand .loc${card}`)
     else if (verb === 'steal' || verb === 'choose') await click(`.loc.street${card}`)
     else if (verb === 'at') {
       for (let at = 0; at < all('.loc.street[data-can]').length; at++) {
         await fireEvent.click(all('.loc.street[data-can]')[at]!)
+        for (let n = 0; n < 4; n++) await tick()
         await click('.btn.go')
         if (play.mock.lastCall![0][0] === word) return play.mock.lastCall![0]
       }
-    } else if (verb === 'sell' && scene.view.task === 'PlaceShadow') await fireEvent.click(all('.tag.can')[0]!)
+    } else if (verb === 'sell' && scene.view.task === 'PlaceShadow') await click('.tag.can')
     else if (verb === 'sell' || verb === 'bury') await click(`.fence${card}`)
     else if (verb === 'use') await click(`.power${card}`)
     else if (verb === 'deliver') await click('.cup.can', what)
@@ -223,4 +227,26 @@ test('a fence tells who has how many of its kind', () => {
   expect(all(`.fence[data-card="${slug}"] .standing`)[0]!.textContent).toContain(
     `you 1, ${scene.names[(scene.seat! + 1) % counts.length]} 3`,
   )
+})
+
+test('a rival is robbed by pointing at the treasure itself', async () => {
+  const scene = SCENES.find(
+    ([, one]) => one.view.task === 'Act' && one.options.some((word) => word.startsWith('steal ')) && one.view.seats > 2,
+  )![1]
+  const word = scene.options.find((one) => one.startsWith('steal '))!
+  const rival = (scene.seat! + 1) % scene.view.seats
+  const treasures = scene.view.treasures.map((held, seat) => (seat === rival ? { jewel: 2, tome: 1 } : held))
+  const ways = async (words: string[]) => ({
+    complete: true,
+    ways: [['target 9', 'seize tome'], [`target ${rival}`, 'seize jewel'], ['done']].map((rest) => ({
+      words: [...words, ...rest],
+      purse: null,
+    })),
+  })
+  const { click, all, play } = show({ ...scene, view: { ...scene.view, treasures } }, { ways })
+  await click(`.loc.street[data-card="${word.split(' ')[1]}"][data-can]`)
+  expect(all('.btn.go')).toHaveLength(0)
+  await click(`.rival[aria-label="${scene.names[rival]}"] .take`)
+  await click('.btn.go')
+  expect(play.mock.lastCall![0].slice(-2)).toEqual([`target ${rival}`, 'seize jewel'])
 })

@@ -11,15 +11,17 @@ import { cardsOf } from './cards'
 import { gained, senders } from './news'
 import { type RoundEnd, type RoundStart, startOf, sumUp } from './summary'
 import type { Told } from './telling'
+import { isPicked, Naming } from './naming.svelte'
 import { type DenView, lyingAt, type Treasure } from './view'
-import { canPick, namedIn, nameWords, wanted } from './words'
 
 export class DenContext extends BoardContext<DenView> {
   readonly cards = $derived.by(() => cardsOf(this.book))
 
-  /** The thing that is chosen, and the treasures that are picked for what is asked. */
+  /** The thing that is chosen, and what is picked for it or for what is asked. */
   choice = $state.raw<Choice | null>(null)
-  picks = $state.raw<Treasure[]>([])
+  readonly naming = new Naming(this)
+  /** Things on the table are to be picked for what is asked. */
+  readonly picking: boolean = $derived.by(() => this.options.length > 0 && this.options.every(isPicked))
   /** Whose den lies open in a dialog. */
   shown = $state<number | null>(null)
   /** The last round, summed up. */
@@ -50,7 +52,7 @@ export class DenContext extends BoardContext<DenView> {
     })
     $effect(() => {
       void question
-      this.cancel()
+      untrack(this.cancel)
     })
     let begun = false
     $effect.pre(() => {
@@ -90,7 +92,7 @@ export class DenContext extends BoardContext<DenView> {
   /** Somebody points at a thing: it is chosen, refused with the reason, or shown. */
   point(key: string, words: string[], card: string | null, element?: EventTarget | null): void {
     const word = words[0] ?? ''
-    if (this.chosen === key) this.choice = null
+    if (this.chosen === key) this.cancel()
     else if (!this.mine) {
       if (card) this.openCard(card)
     } else if (!this.options.includes(word)) {
@@ -101,42 +103,56 @@ export class DenContext extends BoardContext<DenView> {
       this.announce('Not this one: the other one of the same name can be chosen.')
     } else {
       this.choice = { key, words, card }
-      this.picks = []
-      void tick().then(() => this.announce(`${spoken(this.told)} ${this.label}.`))
+      void this.naming.begin(words, [[]]).then(this.#say)
     }
   }
 
-  pick(kind: Treasure, add: boolean, element?: EventTarget | null): void {
-    const { seat, view, picks } = this
-    if (seat === null) return
-    if (!add) this.picks = picks.toSpliced(picks.indexOf(kind), 1)
-    else if (canPick(view, seat, picks, kind)) this.picks = [...picks, kind]
-    else if (picks.length && picks.length >= wanted(view, seat).most && canPick(view, seat, picks.slice(1), kind))
-      this.picks = [...picks.slice(1), kind]
-    else {
+  /** Somebody picks a thing for what is asked, or puts it back. */
+  pick(word: string, add: boolean, element?: EventTarget | null): void {
+    if (!add) this.naming.drop(word)
+    else if (!this.naming.pick(word)) {
       shake(element as Element | null)
-      this.why(`${namedIn(view.task)?.verb ?? 'take'} ${kind}`)
+      this.why(word)
       return
     }
-    void tick().then(() => this.announce(`${kind} ${add ? 'picked' : 'put back'}. ${this.label}.`))
+    void tick().then(this.#say)
+  }
+
+  /** Somebody picks a treasure of a rival. */
+  hit(rival: number, kind: Treasure): void {
+    const picks = this.naming.hit(rival, kind, this.view.about.rival)
+    if (picks) this.naming.set(picks)
+    void tick().then(this.#say)
   }
 
   /** The last pick, or what is chosen, is put back. */
   undo = (): void => {
-    if (this.picks.length) this.picks = this.picks.slice(0, -1)
-    else this.choice = null
+    const last = this.naming.picks.at(-1)
+    if (last) this.naming.drop(last)
+    else this.cancel()
   }
 
   cancel = (): void => {
     this.choice = null
-    this.picks = []
+    if (this.picking)
+      void this.naming.begin(
+        [],
+        this.options.map((word) => [word]),
+      )
+    else this.naming.clear()
   }
 
   go = (): void => {
     if (!this.mine || this.seat === null) return
-    if (!this.ready) this.announce(this.ask)
-    else this.play(namedIn(this.view.task) ? nameWords(this.view, this.seat, this.picks) : [...this.choice!.words])
+    const early = this.choice !== null && !this.naming.known
+    if (this.ready || early) this.play(this.naming.words)
+    else this.announce(this.ask)
   }
+
+  /** Nothing is picked. */
+  leave = (): void => this.play(this.naming.leaving)
+
+  readonly #say = (): void => this.announce(`${spoken(this.told)} ${this.label}.`)
 
   /** TD-1.3 Of two equal locations only one may be meant. */
   #reaches(key: string): boolean {

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import three from '../../fixtures/thieves-den-3.json'
 import type { DenView, Lying } from './view'
-import { canPick, nameWords, placeWords, unpictured, wanted } from './words'
+import { placeWords, unpictured } from './words'
 
 const base = Object.values(three as unknown as Record<string, { view: DenView }>)[0]!.view
 const lying = (card: string, thieves = 0, can = true): Lying => ({
@@ -51,43 +51,6 @@ test('a neutral copy, and two above the same board', () => {
 test('when only the copy is asked for, only that is said', () => {
   const here = view({ task: 'WhichCopy', locations: [[lying('jeweler')], [lying('jeweler')], []] })
   expect(placeWords(here, { owner: 1, number: 0 })).toEqual(['at 1'])
-})
-
-const holding = { tome: 2, jewel: 1, potion: 1 }
-
-test('a set is named in any order, and only where there is a choice', () => {
-  const paying = view({ task: 'PayOne', about: { count: 2 }, treasures: [holding, {}, {}] })
-  expect(nameWords(paying, 0, ['potion', 'tome'])).toEqual(['pay potion', 'pay tome'])
-  expect(nameWords(paying, 0, ['potion', 'jewel'])).toEqual(['pay potion', 'pay jewel'])
-  expect(nameWords(paying, 0, ['tome', 'tome'])).toEqual(['pay tome', 'pay tome'])
-  const giving = view({ task: 'ReturnOne', about: { count: 1 }, treasures: [holding, {}, {}] })
-  expect(nameWords(giving, 0, ['jewel'])).toEqual(['return jewel'])
-})
-
-test('an offer names each, and up to a number ends with done', () => {
-  const offer = view({ task: 'Offer', about: { count: 2 }, treasures: [{ jewel: 2 }, {}, {}] })
-  expect(nameWords(offer, 0, ['jewel', 'jewel'])).toEqual(['pay jewel', 'pay jewel'])
-  const upTo = view({
-    task: 'TakeUpTo',
-    about: { count: 2 },
-    city: { tome: 1, jewel: 1, artifact: 0, fossil: 0, potion: 0 },
-  })
-  expect(nameWords(upTo, 0, ['tome'])).toEqual(['take tome', 'done'])
-  expect(nameWords(upTo, 0, ['jewel'])).toEqual(['take jewel', 'done'])
-  expect(nameWords(upTo, 0, ['jewel', 'tome'])).toEqual(['take jewel', 'take tome'])
-  expect(wanted(upTo, 0)).toEqual({ most: 2, least: 1 })
-})
-
-test('no more is picked than is there', () => {
-  const taking = view({
-    task: 'TakeWild',
-    about: { count: 2 },
-    city: { tome: 1, jewel: 3, artifact: 0, fossil: 0, potion: 0 },
-  })
-  expect(canPick(taking, 0, ['tome'], 'tome')).toBe(false)
-  expect(canPick(taking, 0, ['tome'], 'jewel')).toBe(true)
-  expect(canPick(taking, 0, ['jewel', 'jewel'], 'jewel')).toBe(false)
-  expect(canPick(taking, 0, [], 'artifact')).toBe(false)
 })
 
 test('every word of the engine has a picture', () => {
