@@ -28,6 +28,13 @@ class Denizen(Thief):
         self.touch(MOVE)
         return did
 
+    def settle(self) -> None:
+        """The server tells how an act can go on; until then nothing else is pointed at."""
+        for _ in range(20):
+            if self.has(MOVE) or self.has(".act .note:has-text('Choose')"):
+                return
+            self.page.wait_for_timeout(25)
+
     def choose(self) -> bool:
         """Ring after ring until the act is whole."""
         for _ in range(8):
@@ -38,7 +45,7 @@ class Denizen(Thief):
             things = self.see(f"{THINGS}:not([aria-pressed=true])")
             if things.count():
                 self.touch(f"{THINGS}:not([aria-pressed=true])", self.rng.randrange(things.count()))
-                self.page.wait_for_timeout(80)  # the server tells how it can go on
+                self.settle()
             elif self.has(LEAVE):
                 self.touch(LEAVE)
                 self.did["leave"] = self.did.get("leave", 0) + 1

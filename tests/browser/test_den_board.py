@@ -214,6 +214,7 @@ class Hoarder(Denizen):
         for wish in (STREET, ".deal.can:has-text('Burgle')", PASS):
             if self.has(wish):
                 self.touch(wish, self.rng.randrange(self.see(wish).count()))
+                self.settle()
                 break
         return super().choose()
 
