@@ -222,10 +222,10 @@ test('a fence tells who has how many of its kind', () => {
   const slug = scene.view.fences[0]!
   const type = slug.split('-')[0]!
   const counts: number[] = scene.view.prestige.map((_, seat) => (seat === scene.seat ? 1 : 0))
-  counts[(scene.seat! + 1) % counts.length] = 3
+  counts[(scene.seat + 1) % counts.length] = 3
   const { all } = show({ ...scene, view: { ...scene.view, standing: { ...scene.view.standing, [type]: counts } } })
   expect(all(`.fence[data-card="${slug}"] .standing`)[0]!.textContent).toContain(
-    `you 1, ${scene.names[(scene.seat! + 1) % counts.length]} 3`,
+    `you 1, ${scene.names[(scene.seat + 1) % counts.length]} 3`,
   )
 })
 
@@ -234,7 +234,7 @@ test('a rival is robbed by pointing at the treasure itself', async () => {
     ([, one]) => one.view.task === 'Act' && one.options.some((word) => word.startsWith('steal ')) && one.view.seats > 2,
   )![1]
   const word = scene.options.find((one) => one.startsWith('steal '))!
-  const rival = (scene.seat! + 1) % scene.view.seats
+  const rival = (scene.seat + 1) % scene.view.seats
   const treasures = scene.view.treasures.map((held, seat) => (seat === rival ? { jewel: 2, tome: 1 } : held))
   const ways = async (words: string[]) => ({
     complete: true,
