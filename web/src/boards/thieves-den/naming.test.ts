@@ -3,8 +3,13 @@ import { expect, test, vi } from 'vitest'
 import type { Previewed, WaysFound } from '../board'
 import { Naming } from './naming.svelte'
 
-const found = (ways: string[][], complete = true): WaysFound =>
-  ({ type: 'found', seq: 1, ways: ways.map((words) => ({ words, purse: null })), offers: [], complete })
+const found = (ways: string[][], complete = true): WaysFound => ({
+  type: 'found',
+  seq: 1,
+  ways: ways.map((words) => ({ words, purse: null })),
+  offers: [],
+  complete,
+})
 const naming = async (begun: string[], ways: string[][]): Promise<Naming> => {
   const made = new Naming({ ways: async () => found(ways.map((way) => [...begun, ...way])), preview: async () => null })
   await made.begin(begun, [[]])
