@@ -8,6 +8,7 @@ import pytest
 
 from rookery.bots import advise, make
 from rookery.bots.thinking import search
+from rookery.bots.thinking.advice import COMPARED
 from rookery.bots.thinking.chances import win_chances
 from rookery.bots.thinking.search import Search, Unswept
 from rookery.core.game import Game
@@ -105,12 +106,27 @@ def test_advice_ranks_every_option_and_expects_a_line(game: Game) -> None:
     seat = s.turn()[0]
     told = advise(s, seat, sims=60, seed=2)
     assert {advice.action for advice in told} == set(s.legal(seat))
-    visits = [advice.visits for advice in told[1:]]
-    assert visits == sorted(visits, reverse=True), "first the best, then those that were tried most"
-    assert min(visits) > 0
+    compared = [advice for advice in told if advice.error is not None]
+    assert told[: len(compared)] == compared, "first those that were compared with each other"
+    assert len(compared) == min(COMPARED, len(told))
+    chances = [advice.chance for advice in compared]
+    assert chances == sorted(chances, reverse=True), "the best first"
+    assert len({advice.visits for advice in compared}) == 1, "each by the same luck"
     assert all(0.0 <= advice.chance <= 1.0 for advice in told)
     assert told[0].line[0] == (seat, told[0].action)
     assert len(told[0].line) > 1
+
+
+@every_game
+def test_advice_asked_again_says_the_same_within_its_error(game: Game) -> None:
+    """Another seed is another luck: what is told of an option may differ by both errors, and a little for the tree."""
+    s = midgame(game)
+    seat = s.turn()[0]
+    first, second = ({one.action: one for one in advise(s, seat, sims=240, seed=seed)} for seed in (3, 4))
+    for action, one in first.items():
+        other = second[action]
+        if one.error is not None and other.error is not None and one.turn == other.turn:
+            assert abs(one.chance - other.chance) <= one.error + other.error + 0.05, action
 
 
 @every_game

@@ -68,7 +68,7 @@ def test_whoever_is_removed_reads_why(visit: Visitor, served: Served) -> None:
     table, [token] = served.table("me Ann", "open", "urchin")
     host = visit(f"/t/{table}#seat={token}", size="small")
     guest = visit(f"/t/{table}", size="phone").page
-    guest.get_by_label("What are you called?").fill("Bob")
+    guest.get_by_label("Your name").fill("Bob")
     guest.get_by_role("button", name="Sit down").click()
     host.page.get_by_role("button", name="Remove Bob", exact=True).click()
     calm(host, "waiting-removing")

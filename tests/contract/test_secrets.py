@@ -135,3 +135,16 @@ def test_no_word_follows_an_answer_to_a_common_question() -> None:
             answers.add(refused.value.sentence.partition("now: ")[2])
     assert answers == {f"First see what comes of {own.word!r}. (TD-2.2)"}
     assert len(match.log) == before
+
+
+@every_case
+def test_only_in_an_open_game_no_seat_knows_what_another_could_not(case: Case) -> None:
+    """People at one screen draw a curtain in every other game."""
+    rng = Random(51)
+    views = [
+        (s.redeal(other, rng).view(seat), s.view(seat))
+        for number, s in enumerate(walk(case, seed=52))
+        if number % 5 == 0
+        for seat, other in ((0, 1), (1, 0))
+    ]
+    assert all(dealt == true for dealt, true in views) == case.game.is_open

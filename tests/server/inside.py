@@ -72,6 +72,7 @@ async def seated(
         start=True,
         clock=clock or Clock(),
         options=options or {},
+        take_back=True,
     )
     made = await house.create(wish)
     return await house.table(made.table), made.tokens
@@ -81,7 +82,7 @@ async def friends(house: House, *names: str, bots: int = 0, **wish: Any) -> tupl
     """A table that has begun, at which each person has a device of their own."""
     seats = [SeatWish(kind="me", name=names[0]), *[SeatWish(kind="open")] * (len(names) - 1)]
     made = await house.create(
-        NewTable(game=wish.pop("game", GAME), seats=[*seats, *[SeatWish(kind="urchin")] * bots], **wish)
+        NewTable(game=wish.pop("game", GAME), seats=[*seats, *[SeatWish(kind="urchin")] * bots], take_back=True, **wish)
     )
     table, tokens = await house.table(made.table), made.tokens
     for name in names[1:]:

@@ -91,9 +91,11 @@ class Served:
         return answer.json()
 
     def table(self, *seats: str, **wish: Any) -> tuple[str, list[str]]:
-        """A new table with seats such as `me`, `me Ann`, `open`, `urchin`: its word and the tokens."""
+        """A new table with seats such as `me`, `me Ann`, `open`, `urchin`: its word and the tokens. Hints and
+        take-back are on there unless it says otherwise.
+        """
         wished = [dict(zip(("kind", "name"), seat.split(), strict=False)) for seat in seats]
-        made = self.post("/api/tables", {"game": GAME, "seats": wished, **wish})
+        made = self.post("/api/tables", {"game": GAME, "seats": wished, "take_back": True, "hints": True, **wish})
         return made["table"], made["tokens"]
 
     def begun(self, *names: str, **wish: Any) -> tuple[str, list[str]]:

@@ -2,10 +2,17 @@
 
 import asyncio
 from contextlib import ExitStack
+from random import Random
 from time import monotonic, sleep
+from typing import Any
 
 import pytest
 
+from rookery.bots.thinking.search import Search
+from rookery.core.game import Game
+from rookery.core.match import Match
+from rookery.games import GAMES
+from rookery.server.counsel import Counsel, rehearsed
 from rookery.server.limits import HINT_BURST, HINTS_AT_ONCE, MOST_REMEMBERED, Buckets, Limits
 from rookery.server.refusals import TooMuch
 from rookery.server.settings import Settings
@@ -74,14 +81,15 @@ def test_moves_and_hints_have_processes_of_their_own() -> None:
         s, seat = asked(GAME)
         try:
             await thinkers.word_of(GAME, s, seat, "urchin", 60, {})
-            hints = [asyncio.create_task(thinkers.advise(GAME, s, seat, 1.0, ["A", "B", "C"])) for _ in range(20)]
+            tables = [[f"Ann {number}", "Bob", "Cy"] for number in range(20)]
+            hints = [asyncio.create_task(thinkers.advise(GAME, s, seat, 1.0, names, {})) for names in tables]
             await asyncio.sleep(0)
             begin = monotonic()
             await thinkers.word_of(GAME, s, seat, "urchin", 60, {})
             assert monotonic() - begin < 5
             assert not thinkers.workers.faults
             given = await asyncio.gather(*hints, return_exceptions=True)
-            assert any(isinstance(hint, list) for hint in given)
+            assert any(isinstance(hint, Counsel) for hint in given)
             assert {str(hint) for hint in given if isinstance(hint, Exception)} == {BUSY}
         finally:
             thinkers.close()
@@ -126,10 +134,10 @@ def test_a_hint_that_nobody_needs_any_more_is_called_off(open_server: Opener, wa
     """Otherwise somebody else would be refused for it."""
     server = open_server(hint_seconds=2.5)  # one is thought about, one may wait
     with ExitStack() as opened:
-        first, third = asker(server, opened, 2), asker(server, opened, 4)
+        first, third, early = (asker(server, opened, number) for number in (2, 4, 5))
         table, [token] = server.table("me", "urchin", "urchin", start=True, options=FIRST)
         second = opened.enter_context(server.player(table, token, address="127.0.0.3"))
-        answer(first, ask(first))  # the process of the hints is awake
+        answer(early, ask(early))  # the process of the hints is awake
         ask(first)
         waiting = queue(second)
         assert answer(third, ask(third))["sentence"] == BUSY
@@ -146,3 +154,66 @@ def test_a_hint_that_nobody_needs_any_more_is_called_off(open_server: Opener, wa
         else:
             sleep(0.2)  # nobody is told when the server has noticed
         assert answer(third, ask(third))["type"] == "advised"
+
+
+@pytest.mark.parametrize(("seats", "on"), [(["me", "urchin", "urchin"], True), (["me", "guest", "urchin"], False)])
+def test_hints_and_take_back_are_off_unless_one_person_plays_alone(
+    open_server: Opener, seats: list[str], on: bool
+) -> None:
+    server = open_server(hint_seconds=0.1)
+    made = server.post("/api/tables", {"game": GAME.name, "seats": [{"kind": kind} for kind in seats], "start": True})
+    info = server.get(f"/api/tables/{made['table']}")
+    assert (info["hints"], info["take_back"]) == (on, on)
+
+
+def test_what_a_table_does_not_allow_is_refused_with_a_sentence(open_server: Opener) -> None:
+    server = open_server(hint_seconds=0.1)
+    table, [token] = server.table("me", "urchin", "urchin", start=True, options=FIRST, hints=False, take_back=False)
+    with server.player(table, token) as ann:
+        assert ann.refused(type="hint", seq=ann.last["seq"])["sentence"] == "Hints are off at this table."
+        ann.play(next(word for word in words_of(ann) if word.startswith("take ")))
+        assert not ann.last["can_undo"]
+        sentence = ann.refused(type="undo", seq=ann.last["seq"])["sentence"]
+        assert sentence == "Nothing can be taken back at this table."
+
+
+def words_of(player: Player) -> list[str]:
+    return [option["word"] for option in player.last["options"]]
+
+
+def test_the_same_position_gets_the_same_answer_with_its_error_and_the_games_behind_it(open_server: Opener) -> None:
+    server = open_server(hint_seconds=0.2)
+    with ExitStack() as opened:
+        ann = asker(server, opened, 2)
+        first, again = ({**answer(ann, ask(ann)), "id": 0} for _ in range(2))
+        assert first == again
+        advice: list[dict[str, Any]] = first["advice"]  # type: ignore[assignment]
+        assert len(advice) > 1
+        assert [one["chance"] for one in advice] == sorted((one["chance"] for one in advice), reverse=True)
+        assert len({one["visits"] for one in advice}) == 1
+        assert all(one["visits"] > 1 and one["error"] >= 0 for one in advice)
+        ann.play(advice[0]["turn"][0])
+        ann.ask("update", type="undo", seq=ann.last["seq"])
+        assert {**answer(ann, ask(ann)), "id": 0, "seq": 0} == {**first, "seq": 0}, "the same position again"
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+def test_a_turn_is_told_in_the_words_of_the_table(game: Game) -> None:
+    """No word of the engine, such as `steal smugglers-cove` or `at 0`, and nothing about others."""
+    names = ["Wren", "Owl", "Cat"]
+    match, rng = Match(game, names, seed=3), Random(3)
+    for number in range(120):
+        if match.over:
+            break
+        seat = match.turn[0]
+        if number % 6 == 0:
+            for move in Search(match.state, seat, 1).moves[:4]:
+                words = [action.word for action in move.words]
+                told = rehearsed(game, match.state.redeal(seat, rng), seat, words, names, dict(match.options))
+                assert told
+                for sentence in told:
+                    assert sentence[0].isupper(), sentence
+                    assert sentence.endswith("."), sentence
+                    assert not any(word in sentence for word in words if "-" in word), sentence
+                    assert not sentence.startswith(tuple(names)), sentence
+        match.play(seat, rng.choice(match.state.legal(seat)))

@@ -97,6 +97,17 @@ def test_a_doubled_message_changes_nothing_and_brings_the_position(three: Begun)
     assert {**fresh, "id": 0} == {**told, "id": 0}, "what is new since the position that was seen, once more"
 
 
+def test_a_doubled_secret_choice_is_made_once(served: Served) -> None:
+    """While others still choose, an answer to the same question is not stale: the rules refuse the second one."""
+    table, tokens = served.begun("Ann", "Bob", "Cy", game="thieves-den")
+    with served.player(table, tokens[0]) as ann:
+        seq, word = ann.last["seq"], ann.last["options"][0]["word"]
+        told = ann.play(word)
+        assert told["seq"] == seq + 1
+        ann.refused(type="play", seq=seq, words=[word])
+        assert served.get(f"/api/tables/{table}")["seq"] == seq + 1
+
+
 def test_messages_from_the_future_or_out_of_order_are_stale(three: Begun) -> None:
     _, _, [ann, *_] = three
     for message in (
@@ -163,7 +174,7 @@ def test_a_hint_ranks_the_options_with_their_chances(three: Begun) -> None:
     assert all(0 <= advice["chance"] <= 1 for advice in advised["advice"])
     best = advised["advice"][0]
     assert best["turn"][0] == best["word"]
-    assert best["told"][0].startswith("Ann ")
+    assert best["told"][0].startswith("Take ")
     assert all(sentence.endswith(".") for advice in advised["advice"] for sentence in advice["told"] + advice["then"])
     assert bob.refused(type="hint", seq=bob.last["seq"])["sentence"] == "You can only ask for a hint on your turn."
     assert ann.play(*best["turn"])["seq"] > advised["seq"], "the whole turn can be played as it was told"

@@ -4,9 +4,11 @@ import json
 from random import Random
 from typing import Any
 
+import msgspec
+
 from rookery import Match, get
-from rookery.core.story import story
 from rookery.core.tasks import CHANCE
+from rookery.server import telling
 from tests.server.served import GAME, Player, Served
 
 
@@ -32,10 +34,7 @@ def test_every_frame_of_every_seat_is_made_from_its_own_view(served: Served) -> 
                 who, _, word = lines[len(match.log)]
                 match.follow(CHANCE if who == "*" else int(who), word)
             assert frame["view"] == plain(match.state.view(seat))
-            assert frame["lines"] == [
-                {"at": line.entry, "seat": line.seat, "text": line.text, "rule": line.rule}
-                for line in story(match, seat, frame["told"])
-            ]
+            assert frame["lines"] == plain(msgspec.to_builtins(telling.lines(match, seat, frame["told"])))
             known = list(match.log_for(seat))[frame["since"] :]
             assert [(event["seat"], event["word"] is None) for event in frame["events"]] == [
                 (who, word is None) for who, word, _ in known

@@ -134,6 +134,8 @@ export interface NewTable {
   clock?: Clock
   start?: boolean
   open_together?: boolean | null
+  hints?: boolean | null
+  take_back?: boolean | null
 }
 
 // POST /api/tables/{table}/sit: take an open seat, any if none is named.
@@ -201,6 +203,10 @@ export interface TableInfo {
   moved: number
   rematch: string | null
   open_together?: boolean
+  secrets?: boolean
+  heading?: string
+  hints?: boolean
+  take_back?: boolean
   host?: number | null
   spectators?: number[]
   silent?: SilentInfo[]
@@ -232,6 +238,7 @@ export interface NoteInfo {
   rival: number | null
   kind: number | null
   why: string
+  victim?: number | null
 }
 
 // One line of the record, from 0, as this seat may know it, for pictures and motion; a secret word is null.
@@ -248,6 +255,7 @@ export interface CountLine {
   what: string
   points: number
   rule: string
+  note?: string
 }
 
 // How it ended: scores, places and the full count, by seat.
@@ -257,11 +265,22 @@ export interface ResultInfo {
   counts: CountLine[][]
 }
 
-// An option with its chance to win and how often it was tried; the words of the whole turn that it begins best, that
-// turn in sentences, and in sentences what is expected to follow.
+// Where the game stands, what is left until it ends, and a sentence about what would end it; `near`: that may come
+// soon, `certain`: nothing can put it off.
+export interface EndingInfo {
+  heading: string
+  left: string
+  sentence: string
+  near: boolean
+  certain: boolean
+}
+
+// An option with its chance to win, found in so many imagined games, give or take `error` nineteen times of twenty;
+// the words of the whole turn that it begins best, that turn in sentences, and in sentences what may follow.
 export interface AdviceInfo {
   word: string
   chance: number
+  error: number | null
   visits: number
   turn: string[]
   told: string[]
@@ -291,6 +310,8 @@ export interface Replay {
 export interface Curve {
   at: number[]
   chances: number[][]
+  seats?: number[]
+  told?: string[]
 }
 
 // The oath of a game that is over, as its record has it.
@@ -459,6 +480,7 @@ export interface Update {
   lines: LogLine[]
   events: Event[]
   result: ResultInfo | null
+  ending?: EndingInfo | null
   window?: WindowInfo | null
   silent?: SilentInfo[]
 }
@@ -522,12 +544,13 @@ export interface WaysFound {
   complete: boolean
 }
 
-// The answer to hint: options, the best first.
+// The answer to hint: the best options, in the order of their chances. Asked again, it is the same.
 export interface Advised {
   type: 'advised'
   id?: number
   seq: number
   advice: AdviceInfo[]
+  others?: number
 }
 
 // The standing orders of your seat, after one was given.

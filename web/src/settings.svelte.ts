@@ -1,7 +1,11 @@
-// What somebody likes on this device: theme, motion, sound, size of text, chat.
+// What somebody likes on this device: theme, motion, sound, size of text, chat, pace.
+import type { Pace } from './net/playback.svelte'
 
 export type Theme = 'night' | 'morning' | 'device'
 export type Motion = 'full' | 'still' | 'device'
+
+export type { Pace }
+export const PACES: readonly Pace[] = ['quick', 'natural', 'slow', 'step']
 
 interface Liked {
   theme: Theme
@@ -9,10 +13,12 @@ interface Liked {
   sound: boolean
   textSize: number
   mute: boolean
+  /** How fast the acts of bots are shown. */
+  pace: Pace
 }
 
 const KEY = 'rookery.settings'
-const USUAL: Liked = { theme: 'night', motion: 'device', sound: false, textSize: 1, mute: false }
+const USUAL: Liked = { theme: 'night', motion: 'device', sound: false, textSize: 1, mute: false, pace: 'natural' }
 export const TEXT_SIZES = [0.9, 1, 1.15, 1.3, 1.5]
 
 function read(): Liked {
@@ -24,6 +30,7 @@ function read(): Liked {
       sound: kept.sound === true,
       textSize: TEXT_SIZES.includes(kept.textSize ?? 0) ? kept.textSize! : USUAL.textSize,
       mute: kept.mute === true,
+      pace: PACES.includes(kept.pace ?? 'natural') ? (kept.pace ?? USUAL.pace) : USUAL.pace,
     }
   } catch {
     return { ...USUAL }

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, ClassVar
 
 from rookery.core import fields
+from rookery.core.ending import Ending
 from rookery.core.faces import Face
 from rookery.core.fields import SEALED, Beginning, Part
 from rookery.core.figures import Figures, Sheet
@@ -25,10 +26,15 @@ class Game:
     """What everything outside a game's own folder knows of it. Figures live here: two tables may differ in them.
 
     `chances` are the words that only chance says, by verb and kind of thing. `legend` explains the signs of its picture
-    and the words that no rule explains; `goal` is how the game is won, `tie` what decides when points do not.
+    and the words that no rule explains; `goal` is how the game is won, `tie` what decides when points do not. A game
+    `is_open` if no seat ever knows what another seat could not: people at one screen need not hide anything from each
+    other. `harms` are notes of something that one seat loses to another: True, their `rival` loses it, False, their own
+    seat does.
     """
 
     chances: ClassVar[frozenset[tuple[str, str]]] = frozenset()
+    is_open: ClassVar[bool] = False
+    harms: ClassVar[Mapping[str, bool]] = {}
     legend: ClassVar[Mapping[str, str]] = SIGNS
 
     def __init__(
@@ -209,6 +215,14 @@ class Game:
     def ordered(self, s: State, seat: int, orders: Mapping[str, Value]) -> Action | None:
         """What a seat that gave these standing orders would answer now; None when it wants to be asked."""
         return None
+
+    def tally(self, s: State, seat: int, notes: Sequence[Note]) -> list[tuple[str, int, str, str]]:
+        """The full count with the reason for each line, such as `4, tied`; `notes` are all that the rules did."""
+        return [(*line, "") for line in self.count(s, seat)]
+
+    def ending(self, s: State) -> Ending:
+        """How far away the end is, by what everybody knows."""
+        return Ending("")
 
     def count(self, s: State, seat: int) -> list[tuple[str, int, str]]:
         """A seat's full count at the end: what, how many points, by which rule."""

@@ -177,9 +177,11 @@ class House:
             return table_info(saved.table, saved.seats, title_of(saved.table))
 
     async def listing(self) -> list[TableInfo]:
-        """The public tables that wait for players or play; those where nobody was for long are left out."""
+        """The public tables that wait for players or play. Left out: those of bots alone, and those where nobody was
+        for long.
+        """
         waiting, playing = [await self.listed(phase, kept) for phase, kept in PHASES.items()]
-        return waiting + playing
+        return waiting + [table for table in playing if any(seat.kind == "person" for seat in table.seats)]
 
     async def listed(self, phase: str, kept: float) -> list[TableInfo]:
         """The public tables of a phase, those first at which somebody is."""
@@ -210,7 +212,7 @@ class House:
         if wish.clock.kind not in ("none", "live", "days"):
             raise Refusal(f"A clock is none, live or days, not {wish.clock.kind!r}.")
         try:
-            people = sum(seat.kind in ("me", "guest", "open") for seat in wish.seats)
+            people = people_at(wish)
             usual = {name: option.default_for(people) for name, option in game.options.items()}
             options = with_defaults(game.options, {**usual, **wish.options})
             cards = await self.figures(game, wish, options, address)
@@ -238,6 +240,8 @@ class House:
             created=now,
             moved=now,
             open_together=together,
+            hints=allowed(people, wished=wish.hints),
+            take_back=allowed(people, wished=wish.take_back),
             host=first_host(seats, tokens),
         )
         await oaths.swear(row)
@@ -289,6 +293,8 @@ class House:
                     created=now,
                     moved=now,
                     open_together=old.open_together,
+                    hints=old.hints,
+                    take_back=old.take_back,
                 )
                 await oaths.swear(row)
                 await self.store.create_table(row, rotated(table.seats.rows))
@@ -361,6 +367,16 @@ class House:
         live = [*self.tables, *self.loading]
         for private, kept in ((False, KEPT), (True, KEPT_PRIVATE)):
             await self.store.forget(time() - kept, private=private, live=live)
+
+
+def people_at(wish: NewTable) -> int:
+    """How many people a new table is for, bots aside."""
+    return sum(seat.kind in ("me", "guest", "open") for seat in wish.seats)
+
+
+def allowed(people: int, *, wished: bool | None) -> bool:
+    """What helps one person is fair among several only if they have agreed to it."""
+    return people < 2 if wished is None else wished
 
 
 def title_of(row: TableRow) -> str:

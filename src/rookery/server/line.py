@@ -266,10 +266,11 @@ class Line:
         seconds, visitor = self.house.settings.hint_seconds, self.visitor
         try:
             with self.limits.hint(visitor.address):
-                s = await table.look(lambda: table.course.position(seat, message.seq))
-                advice = await self.house.thinkers.advise(table.game, s, seat, seconds, table.course.playing().names)
+                s = await table.look(lambda: table.position(seat, message.seq))
+                match = table.course.playing()
+                advice = await self.house.thinkers.advise(table.game, s, seat, seconds, match.names, match.options)
         except asyncio.CancelledError:
             moved_on = "The hint was cancelled: the game has moved on."
             visitor.tell(Refused(id=message.id, sentence=moved_on, rule="", legal=[], stale=True))
             raise
-        visitor.tell(Advised(id=message.id, seq=message.seq, advice=advice))
+        visitor.tell(Advised(id=message.id, seq=message.seq, advice=advice.best, others=advice.others))

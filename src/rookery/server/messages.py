@@ -171,7 +171,11 @@ class NewTable(Part):
     clock: Clock = field(default_factory=Clock)
     start: bool = False
     open_together: bool | None = None
-    """Whether answers to secret questions are all opened when the time is over; null: as usual at such a table."""
+    """Whether answers to secret questions are all opened when the time is over; null: as usual for so many people."""
+    hints: bool | None = None
+    """Whether bots give hints; null: only where a single person plays."""
+    take_back: bool | None = None
+    """Whether steps can be taken back; null: only where a single person plays."""
 
 
 class SitDown(Part):
@@ -255,6 +259,14 @@ class TableInfo(Part):
     rematch: str | None
     open_together: bool = False
     """Whether answers to secret questions are all opened when the time is over."""
+    secrets: bool = True
+    """Whether a seat ever sees what people at the same screen must not."""
+    heading: str = ""
+    """Where the game stands: `Round 5`."""
+    hints: bool = True
+    """Whether bots give hints here."""
+    take_back: bool = True
+    """Whether steps can be taken back here."""
     host: int | None = None
     """The seat that may send others away."""
     spectators: list[int] = []
@@ -288,7 +300,7 @@ class LogLine(Part):
     """The round that begins with it."""
 
 
-class NoteInfo(Part):
+class NoteInfo(Part, omit_defaults=True):
     """What the rules did, for pictures and motion: how many of what kind, by which card, and which other seat it
     concerns. A kind is a number of the game's own: a face, a deck, a title.
     """
@@ -300,6 +312,8 @@ class NoteInfo(Part):
     rival: int | None
     kind: int | None
     why: str
+    victim: int | None = None
+    """The seat that loses something to another by this."""
 
 
 class Event(Part):
@@ -318,6 +332,8 @@ class CountLine(Part):
     what: str
     points: int
     rule: str
+    note: str = ""
+    """The reason: `4, tied`."""
 
 
 class ResultInfo(Part):
@@ -328,13 +344,27 @@ class ResultInfo(Part):
     counts: list[list[CountLine]]
 
 
+class EndingInfo(Part):
+    """Where the game stands, what is left until it ends, and a sentence about what would end it; `near`: that may come
+    soon, `certain`: nothing can put it off.
+    """
+
+    heading: str
+    left: str
+    sentence: str
+    near: bool
+    certain: bool
+
+
 class AdviceInfo(Part):
-    """An option with its chance to win and how often it was tried; the words of the whole turn that it begins best,
-    that turn in sentences, and in sentences what is expected to follow.
+    """An option with its chance to win, found in so many imagined games, give or take `error` nineteen times of twenty;
+    the words of the whole turn that it begins best, that turn in sentences, and in sentences what may follow.
     """
 
     word: str
     chance: float
+    error: float | None
+    """Null where there was nothing to compare."""
     visits: int
     turn: list[str]
     told: list[str]
@@ -367,6 +397,10 @@ class Curve(Part):
 
     at: list[int]
     chances: list[list[float]]
+    seats: list[int] = []
+    """Whose decision followed each moment; -1: nobody's."""
+    told: list[str] = []
+    """That decision as a sentence."""
 
 
 class OathInfo(Part):
@@ -562,6 +596,8 @@ class Update(Tell, tag="update"):
     lines: list[LogLine]
     events: list[Event]
     result: ResultInfo | None
+    ending: EndingInfo | None = None
+    """How far away the end is."""
     window: WindowInfo | None = None
     """The secret question that this seat is being asked."""
     silent: list[SilentInfo] = []
@@ -630,10 +666,12 @@ class WaysFound(Tell, tag="found"):
 
 
 class Advised(Tell, tag="advised"):
-    """The answer to hint: options, the best first."""
+    """The answer to hint: the best options, in the order of their chances. Asked again, it is the same."""
 
     seq: int
     advice: list[AdviceInfo]
+    others: int = 0
+    """Options that looked worse and were not compared with these."""
 
 
 class Orders(Tell, tag="orders"):

@@ -105,11 +105,12 @@ class Pace:
                 self.thinking[seat] = table.seq, asyncio.create_task(self.think(seat, table.seq))
 
     def arrange_grace(self, moments: list[float]) -> None:
-        """How long an absent player who keeps somebody else waiting has to come back."""
+        """An absent player has so long to come back while somebody else is there, whoever's turn it is: the others see
+        at once when a bot will play.
+        """
         table = self.table
-        turn = table.match.turn if table.match else ()
-        for seat in range(len(table.seats.rows)):
-            absent = seat in turn and not table.seats.by_bot(seat) and not table.seats.present(seat)
+        for seat, row in enumerate(table.seats.rows):
+            absent = row.kind == "person" and not table.seats.by_bot(seat) and not table.seats.present(seat)
             others = any(table.seats.present(other) for other in range(len(table.seats.rows)) if other != seat)
             if not absent or not others or table.row.clock.kind == "days":
                 self.grace.pop(seat, None)

@@ -90,10 +90,25 @@ def seen(match: Match, seat: int | None) -> View:
 def curve_of(record: Any) -> bytes:
     """Each seat's chance to win at every moment of a record of a match that is over: a `Curve` as JSON."""
     data = check_record(record)
-    moments_of = curve(Match.replay(get(data["game"]), data))
+    match = Match.replay(get(data["game"]), data)
+    moments_of = curve(match)
+    told = sentences(match)
     return ENCODER.encode(
         Curve(
             at=[moment.entry for moment in moments_of],
             chances=[[round(chance, 4) for chance in moment.chances] for moment in moments_of],
+            seats=[moment.seat for moment in moments_of],
+            told=[told.get(moment.entry, "") for moment in moments_of],
         )
     )
+
+
+def sentences(match: Match) -> dict[int, str]:
+    """The sentence to which each line of a log belongs, as everybody may read it afterwards."""
+    told: dict[int, str] = {}
+    start = 0
+    for line in telling.lines(match, None, 0):
+        for entry in range(start, line.at + 1):
+            told.setdefault(entry, line.text)
+        start = line.at + 1
+    return told

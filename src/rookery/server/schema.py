@@ -72,7 +72,13 @@ ALTER TABLE tables ADD COLUMN vows TEXT NOT NULL DEFAULT '[]';
 ALTER TABLE seats ADD COLUMN vow TEXT NOT NULL DEFAULT '';
 """
 
-CHANGES = (FIRST, HOSTED, GUARDED, TRIED, ARCHIVED, SWORN)
+AGREED = """
+ALTER TABLE tables ADD COLUMN heading TEXT NOT NULL DEFAULT '';
+ALTER TABLE tables ADD COLUMN hints INTEGER NOT NULL DEFAULT 1;
+ALTER TABLE tables ADD COLUMN take_back INTEGER NOT NULL DEFAULT 1;
+"""
+
+CHANGES = (FIRST, HOSTED, GUARDED, TRIED, ARCHIVED, SWORN, AGREED)
 """Each makes the schema of its number out of the one before. What was released is never edited: add another."""
 
 VERSION = len(CHANGES)

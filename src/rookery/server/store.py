@@ -75,6 +75,12 @@ class TableRow(Struct, kw_only=True):
     rematch: str | None = None
     open_together: bool = False
     """Whether answers to secret questions are all opened when the time is over."""
+    heading: str = ""
+    """Where the game stands, for lists."""
+    hints: bool = True
+    """Whether bots give hints."""
+    take_back: bool = True
+    """Whether steps can be taken back."""
     host: int | None = None
     """The seat that may send others away."""
     told: int = UNTOLD

@@ -5,6 +5,7 @@ from typing import Any, TypeVar
 
 from rookery.core.game import Game
 from rookery.core.match import Match
+from rookery.core.state import State
 from rookery.core.words import Action
 from rookery.server import oaths, telling
 from rookery.server.audience import Audience
@@ -130,9 +131,17 @@ class Table:
         """What a seat is told of the game, and of what is new since a line of the record."""
         told = telling.update(self.course.playing(), seat, seq=self.seq, since=since, clocks=self.clocks.shown())
         told.id = number
+        told.can_undo = told.can_undo and self.row.take_back
         told.window = self.pace.windows.shown(seat)
         told.silent = self.stalling.shown()
         return told
+
+    def position(self, seat: int, seq: int) -> State:
+        """The position as a seat knows it, for a hint."""
+        self.course.check_fresh(seq)
+        if not self.row.hints:
+            raise NotNow("Hints are off at this table.")
+        return self.course.position(seat, seq)
 
     # Coming and going
 
@@ -320,6 +329,8 @@ class Table:
         """Take back the last step of a seat."""
         match = self.course.playing()
         self.may_act(seat)
+        if not self.row.take_back:
+            raise NotNow("Nothing can be taken back at this table.")
         if seq != self.seq:
             raise Stale("Somebody acted in the meantime.")
         match.undo(seat)
@@ -382,6 +393,7 @@ class Table:
         self.row.phase = "over" if match.over else "playing"
         self.row.turn, self.row.moved, self.row.seq = list(match.turn), now, self.seq + len(rows)
         self.turn_clocks()
+        self.row.heading = "" if match.over else self.game.ending(match.state).heading
         self.row.due = self.pace.due(now)
         rows[-1].clocks = self.clocks.kept()
         await self.store.append(self.row, rows)

@@ -10,7 +10,18 @@ from rookery.core.offers import offers
 from rookery.core.phrases import pieces_of
 from rookery.core.story import Sentence, goes_on, story, told_notes
 from rookery.core.tasks import CHANCE
-from rookery.server.messages import CountLine, Event, LogLine, NoteInfo, OrderInfo, ResultInfo, SeatClock, Update
+from rookery.server.acts import addressed, goes_on_with, one_act
+from rookery.server.messages import (
+    CountLine,
+    EndingInfo,
+    Event,
+    LogLine,
+    NoteInfo,
+    OrderInfo,
+    ResultInfo,
+    SeatClock,
+    Update,
+)
 
 OVER = "The game is over."
 
@@ -34,6 +45,7 @@ def update(match: Match, seat: int | None, *, seq: int, since: int, clocks: list
         lines=lines(match, seat, told),
         events=events(match, seat, since),
         result=result(match),
+        ending=ending(match),
     )
 
 
@@ -57,7 +69,10 @@ def listed(names: Sequence[str]) -> str:
 def told_from(match: Match, seat: int | None, since: int) -> int:
     """Where the sentence begins that holds the last known line: it may have grown or shrunk since."""
     start = min(since, len(match.log)) - 1
-    while start > 0 and one_sentence(match, match.log[start - 1], match.log[start], seat):
+    while start > 0 and (
+        one_sentence(match, match.log[start - 1], match.log[start], seat)
+        or goes_on_with(match.log[start - 1], match.log[start])
+    ):
         start -= 1
     return max(start, 0)
 
@@ -67,8 +82,8 @@ def one_sentence(match: Match, entry: Entry, following: Entry, seat: int | None)
 
 
 def lines(match: Match, seat: int | None, start: int) -> list[LogLine]:
-    """The log in sentences from a line on."""
-    return [log_line(line) for line in story(match, seat, start)]
+    """The log from a line on, one sentence for one act, said to the seat itself where it is about it."""
+    return [log_line(line) for line in one_act(match, addressed(story(match, seat, start), seat))]
 
 
 def log_line(line: Sentence) -> LogLine:
@@ -87,7 +102,7 @@ def events(match: Match, seat: int | None, start: int) -> list[Event]:
             seat=entry.seat,
             word=entry.action.word if entry.shown_to(seat) else None,
             verb=entry.action.verb if entry.shown_to(seat) else None,
-            notes=[note_info(note, slugs) for note in entry.notes if note.shown_to(seat)],
+            notes=[with_victim(match.game, note, slugs) for note in entry.notes if note.shown_to(seat)],
         )
         for i, entry in enumerate(match.log[start:])
     ]
@@ -109,6 +124,27 @@ def orders(game: Game, match: Match | None, seat: int | None) -> list[OrderInfo]
     ]
 
 
+def ending(match: Match) -> EndingInfo | None:
+    """How far away the end is; None when it has come."""
+    if match.over:
+        return None
+    end = match.game.ending(match.state)
+    return EndingInfo(heading=end.heading, left=end.left, sentence=end.sentence, near=end.near, certain=end.certain)
+
+
+def victim_of(game: Game, note: Note) -> int | None:
+    """The seat that loses something by what is noted."""
+    by_rival = game.harms.get(note.what)
+    victim = note.rival if by_rival else note.seat
+    return None if by_rival is None or victim < 0 else victim
+
+
+def with_victim(game: Game, note: Note, slugs: Sequence[str]) -> NoteInfo:
+    told = note_info(note, slugs)
+    told.victim = victim_of(game, note)
+    return told
+
+
 def note_info(note: Note, slugs: Sequence[str]) -> NoteInfo:
     return NoteInfo(
         what=note.what,
@@ -126,12 +162,13 @@ def result(match: Match) -> ResultInfo | None:
     if not match.over:
         return None
     s = match.state
-    counts = [[count_line(*row) for row in match.game.count(s, seat)] for seat in range(s.seats)]
+    notes = [note for entry in match.log for note in entry.notes]
+    counts = [[count_line(*row) for row in match.game.tally(s, seat, notes)] for seat in range(s.seats)]
     return ResultInfo(scores=s.scores(), places=s.ranking(), counts=counts)
 
 
-def count_line(what: str, points: int, rule: str) -> CountLine:
-    return CountLine(what=what, points=points, rule=rule)
+def count_line(what: str, points: int, rule: str, note: str) -> CountLine:
+    return CountLine(what=what, points=points, rule=rule, note=note)
 
 
 def all_eyes(views: Sequence[Any]) -> Any:

@@ -1,6 +1,7 @@
 """Thinking: what tables ask of the processes in which bots think, without ever waiting on the event loop."""
 
 import asyncio
+from collections import OrderedDict
 from collections.abc import Sequence
 from pathlib import Path
 from random import Random, SystemRandom
@@ -11,14 +12,15 @@ from rookery.bots.hosting.workers import Answer, Workers
 from rookery.core.game import Game
 from rookery.core.reasons import Broken
 from rookery.core.state import State
-from rookery.core.story import foretold
-from rookery.server.messages import AdviceInfo
+from rookery.server.counsel import Counsel, counselled, position_known
 from rookery.server.refusals import NotNow, TooMuch
 
 ADVISERS_SHARE = 4
 """There is one process for hints for this many processes that move for bots, and one at least."""
 HINT_PATIENCE = 3.0
 """Seconds a hint may wait for its turn. One that would have to wait longer is refused at once."""
+MOST_GIVEN = 200
+"""Answers that are remembered, for whoever asks again."""
 NICENESS = 10
 """How far a process for hints steps back when the cores are wanted for moves."""
 
@@ -35,6 +37,7 @@ class Thinkers:
         places = max(1, int(advisers * HINT_PATIENCE / max(hint_seconds, 0.1)))
         self.advisers = Workers(advisers, engine=engine, waiting=places, patience=HINT_PATIENCE, niceness=NICENESS)
         self.rng: Random = SystemRandom()
+        self.given: OrderedDict[str, Counsel] = OrderedDict()
 
     async def word_of(
         self, game: Game, s: State, seat: int, level: str, seconds: float, options: dict[str, Any]
@@ -48,29 +51,32 @@ class Thinkers:
         answer: Answer = await asyncio.wrap_future(future)
         return str(answer)
 
-    async def advise(self, game: Game, s: State, seat: int, seconds: float, names: Sequence[str]) -> list[AdviceInfo]:
-        """A seat's options, the best first. Whoever stops waiting calls the hint off."""
+    async def advise(
+        self, game: Game, s: State, seat: int, seconds: float, names: Sequence[str], options: dict[str, Any]
+    ) -> Counsel:
+        """What bots think of a seat's best options. Whoever stops waiting calls the hint off.
+
+        Who asks again in the same position, as far as the seat knows it, gets the same answer.
+        """
+        key = position_known(game, s, seat, names)
+        counsel = self.given.get(key)
+        if counsel is None:
+            counsel = counselled(game, s, seat, await self.ranked(game, s, seat, seconds), names, options)
+            self.given[key] = counsel
+            if len(self.given) > MOST_GIVEN:
+                self.given.popitem(last=False)
+        return counsel
+
+    async def ranked(self, game: Game, s: State, seat: int, seconds: float) -> list[dict[str, Any]]:
         future = self.advisers.advise(game, s, seat, self.rng.getrandbits(32), seconds)
         try:
-            ranked = await asyncio.wrap_future(future)
+            return await asyncio.wrap_future(future)
         except Fault as fault:
             if fault.kind == "waited":
                 raise TooMuch("Too many people are asking for hints. Try again in a moment.") from None
             raise NotNow("No bot can answer right now. Try again.") from None
         except Broken:
             raise NotNow("No bot can answer right now. Try again.") from None
-        return [
-            AdviceInfo(
-                word=advice["word"],
-                chance=advice["chance"],
-                visits=advice["visits"],
-                turn=advice["turn"],
-                told=foretold(game, line[: len(advice["turn"])], names),
-                then=foretold(game, line[len(advice["turn"]) :], names),
-            )
-            for advice in ranked
-            for line in [[(who, game.words.named[word]) for who, word in advice["line"]]]
-        ]
 
     def close(self) -> None:
         self.workers.close()

@@ -7,12 +7,33 @@ import secrets
 LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
 """Letters and digits that cannot be mistaken for each other when a table's word is read out."""
 
-LENGTH = 10
+LENGTH = 6
+
+WORDS = tuple(
+    """
+    acorn adder alder amber anvil apple arrow ashes aspen aster badge bagel baker basil baton beach beard berry birch
+    bison blaze bloom board bongo boots bough bowls brave bread brick bride brook broom brush bunny cabin camel candy
+    canoe cargo cedar chalk charm chest chili cider cigar civet clams clock cloud clove coach cobra cocoa comet coral
+    couch crane crate creek crown crumb curry daisy dance delta diver dodge dove dozen dragon drift drum eagle easel
+    elbow elder ember envoy fable falcon feast fern ferry fiddle field finch flame flint flock flood flute forge fossil
+    frost gable garlic gazebo ghost giant ginger glade glass globe glove goose grain grape grove guitar gull hammer
+    harbor harp hazel heart hedge heron hobby honey hood hotel hound igloo inlet iris ivory jacket jaguar jelly jetty
+    jolly juice jumbo kayak kettle kiosk kite koala label ladle lamp lance latch lemon lever light lilac lily linen
+    llama lobby locket lotus lunar lynx magma mango maple march marsh mason meadow melon metal mint mirror mocha model
+    moose mosaic motor muffin mural music nettle night north novel nutmeg oak oasis ocean olive onion opera orbit orchid
+    otter oval oyster paddle panda paper parka pasta patio peach pearl pebble pepper piano picnic pigeon pilot pine
+    pixel plane plaza plum polka pond poppy prism puma quail quartz queen quill radar raft raven reed ribbon ridge
+    river robin robot rocket ruby rumba saddle saffron sage salad sauna scarf shell shore silver sketch slate
+    """.split()
+)
+"""Short words that are easily said and spelt."""
 
 
 def new_table_word() -> str:
-    """The word of a table, part of its link: about 49 bits, enough that nobody finds a private table by trying."""
-    return "".join(secrets.choice(LETTERS) for _ in range(LENGTH))
+    """The word of a table, part of its link: a word that can be dictated, and a token. About 37 bits: nobody finds a
+    private table by trying, however many addresses they have.
+    """
+    return f"{secrets.choice(WORDS)}-{''.join(secrets.choice(LETTERS) for _ in range(LENGTH))}"
 
 
 def new_token() -> str:

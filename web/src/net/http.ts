@@ -40,7 +40,7 @@ async function ask(path: string, { token, body, method }: Wish = {}): Promise<Re
       body: body === undefined ? null : JSON.stringify(body),
     })
   } catch {
-    throw new Refusal('The server does not answer. Is the line down?', '', 0)
+    throw new Refusal('The server does not answer. Are you online?', '', 0)
   }
   if (answer.ok) return answer
   throw await refusal(answer)
@@ -53,7 +53,8 @@ async function refusal(answer: Response): Promise<Refusal> {
   } catch {
     // Not a Mistake: something between us and the server has answered.
   }
-  const sentence = answer.status === 404 ? 'There is no such thing here.' : `The server answered with ${answer.status}.`
+  const sentence =
+    answer.status === 404 ? 'That could not be found.' : `The server reported an error (${answer.status}).`
   return new Refusal(sentence, '', answer.status)
 }
 

@@ -19,6 +19,7 @@ test('every page has its address, and the rest is nowhere', () => {
 test('a table is found by its word or its link', () => {
   expect(tableIn('  k3f9abcd ')).toBe('k3f9abcd')
   expect(tableIn('http://club.example/t/k3f9abcd#seat=x')).toBe('k3f9abcd')
+  expect(tableIn('Otter 7K3mq2')).toBe('otter-7k3mq2')
   expect(tableIn('not a word')).toBeNull()
 })
 
@@ -46,8 +47,9 @@ test('what somebody else wrote into the storage is no table', () => {
   expect(myTables()).toEqual([])
 })
 
-test('the line is tried again after longer and longer pauses, but never much more than eight seconds', () => {
-  expect(pause(0, 0.5)).toBe(500)
-  expect(pause(2, 0.5)).toBe(2_000)
-  expect(pause(30, 1)).toBeLessThanOrEqual(10_000)
+test('the line is tried again within two seconds, and after many tries less often', () => {
+  expect(pause(0, 0.5)).toBe(250)
+  expect(pause(2, 0.5)).toBe(1_000)
+  expect(pause(30, 1)).toBeLessThan(2_000)
+  expect(pause(90, 1)).toBe(10_000)
 })

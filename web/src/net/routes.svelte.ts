@@ -36,7 +36,8 @@ function decode(part: string): string {
 export function tableIn(text: string): string | null {
   const typed = text.trim()
   const inLink = /\/t\/([^/#?\s]+)/.exec(typed)?.[1]
-  const word = inLink ?? typed
+  // A word that was dictated: otter 7k3mq2.
+  const word = inLink ?? typed.toLowerCase().replace(/^(\w+)[\s-]+(\w+)$/, '$1-$2')
   return /^[\w-]{3,32}$/.test(word) ? word : null
 }
 

@@ -1,10 +1,11 @@
 // A live table as one seat, or a spectator, sees it: everything the server said, kept for the pages to show.
 import type {
-  AdviceInfo,
+  Advised,
   Event,
   LogLine,
   OrderInfo,
   Previewed,
+  Refused,
   ResultInfo,
   Said,
   Removal,
@@ -17,8 +18,10 @@ import type {
   WindowInfo,
 } from '../protocol'
 import { remove } from './http'
+import { settings } from '../settings.svelte'
 import { Muted } from './muted.svelte'
-import { Line, type LineState } from './socket'
+import { actorOf, Playback } from './playback.svelte'
+import { Line, type LineState, type Outgoing } from './socket'
 import { forget, keepSeats, type MySeat } from './tokens'
 
 /** What the pages hear of refusals and of things that happen. */
@@ -28,6 +31,30 @@ export interface Ears {
   /** Somebody said something, or without a name the table itself did. */
   said(line: Said): void
 }
+
+/** A move on its way: the position it was made for, its words, the number of its message on this line. */
+export interface Move {
+  seq: number
+  words: string[]
+  /** 0: it waits for the line to come back. */
+  id: number
+  /** The line broke before its answer came. */
+  resent: boolean
+  /** The server would not have it any more: what it tells next says whether it had it already. */
+  refused: boolean
+}
+
+/** What became of the line, once it is up again. */
+export interface Return {
+  at: number
+  /** Seconds without a line. */
+  after: number
+  /** What became of the move that was kept meanwhile. */
+  move: 'none' | 'sent' | 'made' | 'late'
+}
+
+/** An answer usually comes sooner; only later it is said that a move is on its way. */
+const SLOW = 400
 
 export class LiveTable {
   info = $state.raw<TableInfo | null>(null)
@@ -57,13 +84,30 @@ export class LiveTable {
   readonly muted: Muted
   line = $state<LineState>('connecting')
   sentence = $state('')
-  /** A message was sent and its answer is awaited. */
+  /** When the server was last heard, by this device's own time. */
+  heardAt = 0
+  lostAt = $state(0)
+  /** The line is up again after it was lost. */
+  again = $state.raw<Return | null>(null)
+  /** The own move, until its answer has come. */
+  move = $state.raw<Move | null>(null)
+  /** The move takes so long that it has to be said. */
+  slow = $state(false)
+  slowAt = 0
+  /** Something was sent and its answer is awaited. */
   busy = $state(false)
   /** The seats of this device; more than one: hot-seat. */
   mine = $state.raw<MySeat[]>([])
 
+  /** The acts of bots that wait to be shown. */
+  readonly playback = new Playback(
+    (update) => this.updated(update),
+    () => (document.visibilityState === 'hidden' ? 'quick' : settings.liked.pace),
+  )
+
   private token: string | null = null
   private readonly wire: Line
+  private slowly: ReturnType<typeof setTimeout> | undefined
 
   constructor(
     readonly table: string,
@@ -77,11 +121,7 @@ export class LiveTable {
     this.wire = new Line(`${scheme}//${location.host}/api/socket`, {
       hello: () => ({ type: 'hello', table, token: this.token, seen: this.update?.seq ?? -1 }),
       heard: (message) => this.heard(message),
-      changed: (state, sentence) => {
-        this.line = state
-        this.sentence = sentence
-        if (state !== 'live') this.busy = false
-      },
+      changed: (state, sentence) => this.changed(state, sentence),
     })
   }
 
@@ -120,15 +160,23 @@ export class LiveTable {
   play(words: string[]): void {
     const seq = this.update?.seq
     if (seq === undefined || this.busy) return
-    this.busy = true
-    this.sent(this.wire.send({ type: 'play', seq, words }))
+    this.send({ seq, words, id: 0, resent: false, refused: false })
+  }
+
+  /** Forgets a move that waits for the line. */
+  dropMove(): void {
+    this.settled()
+  }
+
+  /** Tries the line again now. */
+  hurry(): void {
+    this.wire.hurry()
   }
 
   undo(): void {
     const seq = this.update?.seq
     if (seq === undefined || this.busy) return
-    this.busy = true
-    this.sent(this.wire.send({ type: 'undo', seq }))
+    if (this.tell({ type: 'undo', seq })) this.busy = true
   }
 
   /** Why a word cannot be played now, or would be refused after words that are only meant so far. */
@@ -157,29 +205,29 @@ export class LiveTable {
   }
 
   /** What a bot would do; null when it cannot be told. */
-  async hint(): Promise<AdviceInfo[] | null> {
+  async hint(): Promise<Advised | null> {
     const seq = this.update?.seq
     if (seq === undefined) return null
     const answer = await this.wire.ask({ type: 'hint', seq })
-    return answer?.type === 'advised' && answer.seq === this.update?.seq ? answer.advice : null
+    return answer?.type === 'advised' && answer.seq === this.update?.seq ? answer : null
   }
 
   order(name: string, value: OrderInfo['value']): void {
-    if (!this.wire.send({ type: 'order', name, value })) this.ears.refused('The line is down. Nothing was sent.', '')
+    this.tell({ type: 'order', name, value })
   }
 
   say(text: string): boolean {
-    return this.wire.send({ type: 'say', text: text.slice(0, 280) })
+    return this.tell({ type: 'say', text: text.slice(0, 280) })
   }
 
   /** Lets a bot play for a seat that has been silent for long, or does not any more. */
   vote(seat: number, agree: boolean): void {
-    if (!this.wire.send({ type: 'vote', seat, agree })) this.ears.refused('The line is down. Nothing was sent.', '')
+    this.tell({ type: 'vote', seat, agree })
   }
 
   /** Takes the seat back from the bot that the others let play. */
   back(): void {
-    if (!this.wire.send({ type: 'back' })) this.ears.refused('The line is down. Nothing was sent.', '')
+    this.tell({ type: 'back' })
   }
 
   /** The host removes somebody. */
@@ -192,23 +240,80 @@ export class LiveTable {
     this.wire.close()
   }
 
-  private sent(gone: boolean): void {
-    if (gone) return
+  /** Sends something that is not kept if the line is down. */
+  private tell(message: Outgoing): boolean {
+    const sent = this.wire.send(message) > 0
+    if (!sent) this.ears.refused('Connection lost. Nothing was sent.', '')
+    return sent
+  }
+
+  private send(move: Move): void {
+    this.busy = true
+    this.move = { ...move, id: this.wire.send({ type: 'play', seq: move.seq, words: move.words }) }
+    clearTimeout(this.slowly)
+    this.slowAt = Date.now()
+    this.slowly = setTimeout(() => (this.slow = true), SLOW)
+  }
+
+  /** Nothing is on its way any more. */
+  private settled(): void {
+    clearTimeout(this.slowly)
+    this.slow = false
+    this.move = null
     this.busy = false
-    this.ears.refused('The line is down. Nothing was sent.', '')
+  }
+
+  private changed(state: LineState, sentence: string): void {
+    if (state === 'lost' && this.line !== 'lost') {
+      this.lostAt = this.heardAt || Date.now()
+      this.again = null
+      if (this.move) this.move = { ...this.move, id: 0, resent: true }
+      else this.busy = false
+    }
+    if (state === 'live' && this.line === 'lost')
+      this.again = { at: Date.now(), after: Math.round((Date.now() - this.lostAt) / 1000), move: 'none' }
+    if (state === 'gone') this.settled()
+    if (state !== 'live') this.playback.rest()
+    this.line = state
+    this.sentence = sentence
+  }
+
+  /** News while a move is on its way. After the line broke, one that did not arrive is sent again; one that did, on the
+   * old line or even after that, is not. The server judges whether it fits: for a position that is gone it takes none.
+   */
+  private follow(move: Move, update: Update): void {
+    const mine = update.events.filter((event) => event.seat === this.seat).map((event) => event.word)
+    const arrived = move.words.every((word, n) => mine[n] === word) || update.window?.answered === move.words[0]
+    if (move.id ? move.id === update.id || (move.resent && arrived) : arrived) {
+      if (move.resent) this.became('made')
+      this.settled()
+    } else if (move.refused) {
+      this.became('late')
+      this.settled()
+      this.ears.refused('Your move was not made: the table had moved on. Please choose again.', '')
+    } else if (!move.id) {
+      this.became('sent')
+      this.send(move)
+    }
+  }
+
+  private became(move: Return['move']): void {
+    if (this.again) this.again = { ...this.again, at: Date.now(), move }
   }
 
   private blank(): void {
+    this.playback.clear()
     this.seat = null
     this.update = null
     this.lines = []
     this.events = []
     this.window = null
     this.orders = []
-    this.busy = false
+    this.settled()
   }
 
   private heard(message: FromServer): void {
+    this.heardAt = Date.now()
     switch (message.type) {
       case 'welcome':
         this.info = message.table
@@ -229,11 +334,10 @@ export class LiveTable {
         this.remember()
         break
       case 'update':
-        this.updated(message)
+        this.news(message)
         break
       case 'refused':
-        this.busy = false
-        if (!message.stale) this.ears.refused(message.sentence, message.rule)
+        this.refused(message)
         break
       case 'orders':
         this.orders = message.orders
@@ -248,29 +352,48 @@ export class LiveTable {
     }
   }
 
+  private refused(message: Refused): void {
+    const move = this.move
+    if (move?.resent && message.id === move.id && message.stale) this.move = { ...move, id: 0, refused: true }
+    else if (!move || message.id === move.id) this.settled()
+    if (!message.stale) this.ears.refused(message.sentence, message.rule)
+  }
+
   private waitFor(silent: SilentInfo[] = []): void {
     this.silent = silent
     this.silentAt = Date.now()
   }
 
+  /** Acts of bots are shown at a pace that one can follow, unless time is running or one acts oneself. */
+  private news(update: Update): void {
+    this.clocks = update.clocks
+    this.clocksAt = Date.now()
+    const clock = this.seat === null ? undefined : update.clocks[this.seat]
+    const hurries = (clock?.running && clock.left !== null) || (update.window && update.window.left !== null)
+    const actor = actorOf(update)
+    const byBot = actor !== null && actor !== this.seat && this.info?.seats[actor]?.kind === 'bot'
+    const goesOn = this.playback.left > 0 || byBot
+    if (this.update === null || update.id || hurries || this.move || !goesOn) this.playback.flush(update)
+    else this.playback.add(update)
+    if (this.seat !== null && update.turn.includes(this.seat)) this.playback.calm()
+  }
+
   private updated(update: Update): void {
+    // Whoever comes in, or sits down at this device, reads what happened before; only what happens from now on is told.
+    const first = this.update === null
     const kept = this.lines.filter((line) => line.at < update.told)
     const known = new Set(this.lines.map((line) => `${line.at} ${line.text}`))
     this.lines = [...kept, ...update.lines]
     this.events = update.events
     this.update = update
     this.window = update.window ? { ...update.window, at: Date.now() } : null
-    this.clocks = update.clocks
-    this.clocksAt = Date.now()
     this.waitFor(update.silent)
-    this.busy = false
+    if (this.move) this.follow(this.move, update)
+    else this.busy = false
     if (this.info)
       this.info = { ...this.info, turn: update.turn, seq: update.seq, phase: update.result ? 'over' : this.info.phase }
     if (update.result) this.remember()
-    this.ears.happened(
-      update,
-      update.lines.filter((line) => !known.has(`${line.at} ${line.text}`)),
-    )
+    this.ears.happened(update, first ? [] : update.lines.filter((line) => !known.has(`${line.at} ${line.text}`)))
   }
 
   /** A seat that came by a link learns its number with the welcome. */

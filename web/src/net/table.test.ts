@@ -2,12 +2,13 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { FromServer, LogLine, Said, TableInfo, Update } from '../protocol'
 import { Muted, seatVoice, SPECTATORS, spectatorVoice } from './muted.svelte'
 import { LiveTable } from './table.svelte'
-import { mine } from './tokens'
+import { mine as mineAt } from './tokens'
 
 /** A line that stays on this side: what was sent is kept, what is heard comes from the test. */
 class FakeSocket {
   static readonly OPEN = 1
   static last: FakeSocket
+  static opens = true
   readyState = 1
   sent: Record<string, unknown>[] = []
   onopen: (() => void) | null = null
@@ -16,7 +17,7 @@ class FakeSocket {
 
   constructor(readonly address: string) {
     FakeSocket.last = this
-    queueMicrotask(() => this.onopen?.())
+    if (FakeSocket.opens) queueMicrotask(() => this.onopen?.())
   }
   send(text: string): void {
     this.sent.push(JSON.parse(text) as Record<string, unknown>)
@@ -52,11 +53,11 @@ const info: TableInfo = {
   clock: { kind: 'none' },
   options: {},
   own_figures: false,
-  seal: '',
-  vows: [],
   created: 0,
   moved: 0,
   rematch: null,
+  seal: '',
+  vows: [],
 }
 const line = (at: number, text: string): LogLine => ({ at, seat: 0, text, rule: '' })
 const update = (changes: Partial<Update>): Update => ({
@@ -99,7 +100,7 @@ beforeEach(() => {
   refused = []
   noted = []
   vi.stubGlobal('WebSocket', FakeSocket)
-  vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval', 'clearTimeout', 'clearInterval'] })
+  vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval', 'clearTimeout', 'clearInterval', 'Date'] })
 })
 afterEach(() => {
   live.close()
@@ -143,17 +144,155 @@ test('why not: of a word now, or after words that are only meant so far; each re
   expect(refused).toEqual(['Take something first.', 'Something goes back.'])
 })
 
-test('when the line breaks nothing is sent blindly; it comes back and says what it has seen', async () => {
+/** The line is up again, and the server tells how things stand. */
+const comeBack = async (news: Partial<Update>): Promise<FakeSocket> => {
+  await vi.advanceTimersByTimeAsync(600)
+  const socket = FakeSocket.last
+  socket.hear({ type: 'welcome', id: 1, table: info, seat: 0, phrases: [], talk: [] })
+  socket.hear(update(news))
+  return socket
+}
+const plays = (socket: FakeSocket): Record<string, unknown>[] =>
+  socket.sent.filter((message) => message['type'] === 'play')
+const mine = (at: number, word: string): Update['events'][number] => ({
+  at,
+  seat: 0,
+  word,
+  verb: word.split(' ')[0]!,
+  notes: [],
+})
+
+test('when the line breaks it comes back and says what it has seen', async () => {
   const socket = await open()
   socket.hear(update({ seq: 9 }))
   socket.onclose?.({ reason: '', code: 1006 })
   expect(live.line).toBe('lost')
-  live.play(['take red'])
-  expect(refused[0]).toContain('Nothing was sent')
-  await vi.advanceTimersByTimeAsync(2_000)
+  await vi.advanceTimersByTimeAsync(600)
   expect(FakeSocket.last).not.toBe(socket)
   expect(FakeSocket.last.sent[0]).toMatchObject({ type: 'hello', table: 'k3f9', token: ANN, seen: 9 })
   expect(FakeSocket.last.sent).toHaveLength(1)
+})
+
+test('a line that is silent is lost within five seconds, though no socket says so', async () => {
+  const socket = await open()
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(socket.sent.at(-1)).toMatchObject({ type: 'ping' })
+  socket.hear({ type: 'pong', id: 2 })
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(live.line).toBe('live')
+  await vi.advanceTimersByTimeAsync(4_000)
+  expect(live.line).toBe('lost')
+})
+
+test('the device says that it is offline: so does the page, at once', async () => {
+  await open()
+  dispatchEvent(new Event('offline'))
+  expect(live.line).toBe('lost')
+})
+
+test('a try that hangs does not keep the next one from being made, and the first to open is the line', async () => {
+  const socket = await open()
+  const opens = FakeSocket.opens
+  FakeSocket.opens = false
+  dispatchEvent(new Event('offline'))
+  await vi.advanceTimersByTimeAsync(10_000)
+  const hanging = FakeSocket.last
+  FakeSocket.opens = opens
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(FakeSocket.last).not.toBe(hanging)
+  expect([socket, hanging].map((one) => one.readyState)).toEqual([3, 3])
+  expect(FakeSocket.last.sent[0]).toMatchObject({ type: 'hello' })
+})
+
+test('a move that did not arrive is kept, and sent again once when the line is back', async () => {
+  const socket = await open()
+  socket.hear(update({ seq: 9 }))
+  live.play(['take red'])
+  expect(live.slow).toBe(false)
+  await vi.advanceTimersByTimeAsync(500)
+  expect(live.slow).toBe(true)
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect([live.line, live.move?.words]).toEqual(['lost', ['take red']])
+  live.play(['take blue'])
+  const next = await comeBack({ seq: 9 })
+  expect(plays(next)).toMatchObject([{ seq: 9, words: ['take red'] }])
+  next.hear(update({ seq: 10, id: Number(plays(next)[0]?.id), events: [mine(4, 'take red')] }))
+  expect([live.move, live.busy, live.slow, live.again?.move]).toEqual([null, false, false, 'made'])
+  expect(plays(next)).toHaveLength(1)
+  expect(refused).toEqual([])
+})
+
+test('a move that had arrived is not sent again', async () => {
+  const socket = await open()
+  socket.hear(update({ seq: 9 }))
+  live.play(['take red', 'done'])
+  dispatchEvent(new Event('offline'))
+  const next = await comeBack({ seq: 12, events: [mine(4, 'take red'), mine(5, 'done')], turn: [1], options: [] })
+  expect(plays(next)).toEqual([])
+  expect([live.move, live.again?.move]).toEqual([null, 'made'])
+})
+
+test('a sealed answer that had arrived is not sent again', async () => {
+  const socket = await open()
+  socket.hear(update({ seq: 9 }))
+  live.play(['grip'])
+  dispatchEvent(new Event('offline'))
+  const next = await comeBack({ seq: 9, window: { seconds: 15, left: 9, answered: 'grip' } })
+  expect(plays(next)).toEqual([])
+})
+
+test('a move that came too late is said not to be made', async () => {
+  const socket = await open()
+  socket.hear(update({ seq: 9 }))
+  live.play(['take red'])
+  dispatchEvent(new Event('offline'))
+  const next = await comeBack({ seq: 11 })
+  next.hear({
+    type: 'refused',
+    id: Number(plays(next)[0]?.id),
+    sentence: 'Somebody acted.',
+    rule: '',
+    legal: [],
+    stale: true,
+  })
+  next.hear(update({ seq: 11, events: [{ ...mine(4, 'steal 0'), seat: 1 }] }))
+  expect(refused).toEqual(['Your move was not made: the table had moved on. Please choose again.'])
+  expect([live.move, live.again?.move]).toEqual([null, 'late'])
+})
+
+test('a move that arrives on the old line after all is made, once', async () => {
+  const socket = await open()
+  socket.hear(update({ seq: 9 }))
+  live.play(['take red'])
+  dispatchEvent(new Event('offline'))
+  const next = await comeBack({ seq: 9 })
+  next.hear({
+    type: 'refused',
+    id: Number(plays(next)[0]?.id),
+    sentence: 'Somebody acted.',
+    rule: '',
+    legal: [],
+    stale: true,
+  })
+  next.hear(update({ seq: 10, events: [mine(4, 'take red')] }))
+  expect([refused, live.move, live.again?.move, plays(next).length]).toEqual([[], null, 'made', 1])
+})
+
+test('a move that is dropped is not sent', async () => {
+  const socket = await open()
+  socket.hear(update({ seq: 9 }))
+  live.play(['take red'])
+  dispatchEvent(new Event('offline'))
+  live.dropMove()
+  expect(plays(await comeBack({ seq: 9 }))).toEqual([])
+})
+
+test('news of others do not settle a move that is on its way', async () => {
+  const socket = await open()
+  socket.hear(update({ seq: 9 }))
+  live.play(['pick tavern'])
+  socket.hear(update({ seq: 10 }))
+  expect(live.move?.words).toEqual(['pick tavern'])
 })
 
 test('who is refused at the door does not knock for ever', async () => {
@@ -187,7 +326,7 @@ test('on one device the next seat is known, and the eyes of the last see nothing
 test('a seat that came by a link is kept under its number', async () => {
   await open([{ seat: -1, token: BOB, name: '' }])
   expect(live.mine).toMatchObject([{ seat: 1, token: BOB }])
-  expect(mine('k3f9')?.seats).toEqual([{ seat: 1, token: BOB, name: 'Bob' }])
+  expect(mineAt('k3f9')?.seats).toEqual([{ seat: 1, token: BOB, name: 'Bob' }])
 })
 
 const said = (seat: number, name: string, text: string, spectator: number | null = null): FromServer => ({
@@ -238,10 +377,10 @@ test('what is muted is bounded, and what somebody wrote into the storage does no
 
 test('whoever is removed is told why, and the seat is forgotten', async () => {
   const socket = await open()
-  expect(mine('k3f9')).toBeDefined()
+  expect(mineAt('k3f9')).toBeDefined()
   socket.hear({ type: 'closing', id: 0, sentence: 'The host removed you from this table.', again: false })
   expect([live.line, live.sentence]).toEqual(['gone', 'The host removed you from this table.'])
-  expect(mine('k3f9')).toBeUndefined()
+  expect(mineAt('k3f9')).toBeUndefined()
 })
 
 test('a vote and the word that one is back are sent', async () => {

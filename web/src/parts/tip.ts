@@ -16,12 +16,25 @@ const LEAVE = 160
 
 let closeOpen: (() => void) | undefined
 
+/** Where the pointer was moved to last. Something that appears below a pointer at rest was not pointed at. */
+const pointer = { x: -1, y: -1 }
+if (typeof addEventListener === 'function')
+  addEventListener(
+    'pointermove',
+    (event) => {
+      pointer.x = event.clientX
+      pointer.y = event.clientY
+    },
+    true,
+  )
+
 /** `<button {@attach tip({ title, text, rule })}>`; nothing to say, no tooltip. */
 export function tip(shown: Tip | null): Attachment<HTMLElement> {
   return (node) => {
     if (!shown) return
     let timer: ReturnType<typeof setTimeout> | undefined
     let opened: Record<string, unknown> | undefined
+    let resting = false
     const id = `tip-${Math.random().toString(36).slice(2)}`
 
     const open = (): void => {
@@ -60,13 +73,22 @@ export function tip(shown: Tip | null): Attachment<HTMLElement> {
       event.stopPropagation()
       close()
     }
-    const over = (event: PointerEvent): void => (event.pointerType === 'mouse' ? wait(HOVER) : undefined)
+    const over = (event: PointerEvent): void => {
+      resting = event.clientX === pointer.x && event.clientY === pointer.y
+      if (event.pointerType === 'mouse' && !resting) wait(HOVER)
+    }
+    // It came to lie below a pointer that moves only now.
+    const moved = (event: PointerEvent): void => {
+      if (resting && event.pointerType === 'mouse') wait(HOVER)
+      resting = false
+    }
     const down = (event: PointerEvent): void => (event.pointerType === 'mouse' ? close() : wait(PRESS))
     const focus = (): void => {
       if (node.matches(':focus-visible')) open()
     }
 
     node.addEventListener('pointerenter', over)
+    node.addEventListener('pointermove', moved)
     node.addEventListener('pointerleave', soon)
     node.addEventListener('pointerdown', down)
     node.addEventListener('pointerup', soon)
@@ -75,6 +97,7 @@ export function tip(shown: Tip | null): Attachment<HTMLElement> {
     return () => {
       close()
       node.removeEventListener('pointerenter', over)
+      node.removeEventListener('pointermove', moved)
       node.removeEventListener('pointerleave', soon)
       node.removeEventListener('pointerdown', down)
       node.removeEventListener('pointerup', soon)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { apart, calmed, largestSwing, path } from './curve'
+import { apart, calmed, largestSwing, nearest, path } from './curve'
 
 const box = { width: 110, height: 142, left: 0, right: 10 }
 
@@ -7,9 +7,16 @@ test('a curve goes from left to right, with certainty at the top', () => {
   expect(path(box, [0, 10], [0, 1])).toBe('M0.0 112.0L100.0 12.0')
 })
 
-test('the largest swing is the moment after it', () => {
-  expect(largestSwing([0.25, 0.3, 0.8, 0.7])).toBe(2)
-  expect(largestSwing([])).toBe(0)
+test('the largest swing is the decision before it, one of one’s own where that changed nearly as much', () => {
+  const chances = [0.25, 0.3, 0.8, 0.4]
+  expect(largestSwing(chances, [0, 1, 0, -1], 0)).toBe(2)
+  expect(largestSwing(chances, [0, 1, 1, -1], 0)).toBe(1)
+  expect(largestSwing([0.5, 0.5], [0, -1], 0)).toBeNull()
+})
+
+test('a click on the curve means the nearest moment', () => {
+  expect(nearest(box, [0, 4, 10], 38)).toBe(1)
+  expect(nearest(box, [0, 4, 10], 90)).toBe(2)
 })
 
 test('many moments become few: the ends stay, and what lies between is the mean', () => {

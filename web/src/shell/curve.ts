@@ -37,14 +37,27 @@ export function calmed(at: number[], chances: number[][], few: number): { at: nu
   }
 }
 
-/** Where one's chance changed most from one moment to the next: the number of the later moment. */
-export function largestSwing(chances: number[]): number {
-  let best = 0
-  let most = 0
-  for (let n = 1; n < chances.length; n++) {
-    const swing = Math.abs(chances[n]! - chances[n - 1]!)
+/** Where one's chance changed most from one moment to the next: the number of the earlier moment, whose decision it was. A
+ * decision of one's own is preferred, if it changed at least half as much as that of any other. Null: nothing changed.
+ */
+export function largestSwing(chances: number[], seats: number[], seat: number): number | null {
+  let [best, most, mine, own] = [-1, 0, -1, 0]
+  for (let n = 0; n + 1 < chances.length; n++) {
+    const swing = Math.abs(chances[n + 1]! - chances[n]!)
     if (swing > most) [most, best] = [swing, n]
+    if (seats[n] === seat && swing > own) [own, mine] = [swing, n]
   }
+  if (mine >= 0 && own >= most / 2) return mine
+  return best < 0 ? null : best
+}
+
+/** The moment nearest to a place on the line. */
+export function nearest(box: Box, at: number[], x: number): number {
+  const last = at.at(-1) ?? 1
+  let best = 0
+  at.forEach((moment, n) => {
+    if (Math.abs(across(box, moment, last) - x) < Math.abs(across(box, at[best]!, last) - x)) best = n
+  })
   return best
 }
 

@@ -1,5 +1,9 @@
-// Several seats on one device: the curtain falls when the next to act is another one, and at the very start.
+// Several seats on one device. Where seats have secrets, a curtain falls when the next to act is another one, and at the very
+// start; where they have none, the next one simply sits down. Either way the last move can be seen first.
 import type { LiveTable } from '../net/table.svelte'
+
+/** So long a move stays on the screen before somebody else looks at it. */
+const SEEN = 2_000
 
 export class HotSeat {
   readonly #live: () => LiveTable | null
@@ -7,7 +11,7 @@ export class HotSeat {
 
   /** The seat for which the curtain has fallen. */
   waits = $state<number | null>(null)
-  /** Nothing of the table may be seen. */
+  /** Nothing of the table may be seen or heard. */
   readonly behind = $derived.by(() => {
     const live = this.#live()
     return this.waits !== null && !live?.result && (live?.mine.length ?? 0) > 1
@@ -17,21 +21,33 @@ export class HotSeat {
     this.#live = live
     $effect(() => {
       const next = live()?.next
-      if (next) this.waits = next.seat
+      if (!next) return
+      const timer = setTimeout(() => this.#pass(next.seat), SEEN)
+      return () => clearTimeout(timer)
     })
     $effect(() => {
       const table = live()
       if (this.#begun || !table || table.mine.length < 2 || table.info?.phase !== 'playing') return
       this.#begun = true
-      this.waits ??= (table.mine.find((one) => table.turn.includes(one.seat)) ?? table.mine[0]!).seat
+      this.#pass((table.mine.find((one) => table.turn.includes(one.seat)) ?? table.mine[0]!).seat)
     })
+  }
+
+  #pass(seat: number): void {
+    if (this.#live()?.info?.secrets) this.waits ??= seat
+    else this.#sit(seat)
   }
 
   /** The next player draws the curtain and sits down. */
   draw = (): void => {
-    const live = this.#live()
-    const seat = live?.mine.find((one) => one.seat === this.waits)
+    const seat = this.waits
     this.waits = null
-    if (seat && live && live.seat !== seat.seat) live.sitAs(seat)
+    if (seat !== null) this.#sit(seat)
+  }
+
+  #sit(seat: number): void {
+    const live = this.#live()
+    const mine = live?.mine.find((one) => one.seat === seat)
+    if (mine && live && live.seat !== seat) live.sitAs(mine)
   }
 }

@@ -32,6 +32,7 @@ export function rows(result: ResultInfo, book: GameBook): Row[] {
       let row = others.find((one) => one.what === titled(line.what))
       if (!row) others.push((row = { what: titled(line.what), rule: line.rule, cells: blank(seats) }))
       row.cells[seat]!.points += line.points
+      if (line.note) row.cells[seat]!.note = line.note
     }
   })
   return [...owned.values(), ...others]

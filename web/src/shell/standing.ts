@@ -6,7 +6,7 @@ import type { TableInfo } from '../protocol'
 export function standing(table: TableInfo, mine: Pick<MySeat, 'seat'>[]): string {
   const open = table.seats.filter((seat) => seat.kind === 'open').length
   if (table.phase === 'waiting')
-    return open ? `${open} of ${table.seats.length} seats free` : 'All are here. It can start'
+    return open ? `${open} of ${table.seats.length} seats free` : 'All seats are taken. It can start'
   if (table.phase === 'over' || table.phase === 'archived') return `Over, ${when(table.moved)}`
   if (table.phase === 'closed') return 'Closed: its rules have changed'
   if (table.phase === 'unreadable') return 'Damaged. It cannot be opened'
@@ -15,7 +15,17 @@ export function standing(table: TableInfo, mine: Pick<MySeat, 'seat'>[]): string
     .map((seat) =>
       mine.some((one) => one.seat === seat) && mine.length === 1 ? 'you' : (table.seats[seat]?.name ?? ''),
     )
-  return names.length ? `${inList(names).replace(/^y/, 'Y')} to play` : 'Playing'
+  const who = names.length ? `${inList(names).replace(/^y/, 'Y')} to play` : 'Playing'
+  return [table.heading, `${who}, ${when(table.moved)}`].filter(Boolean).join(' · ')
+}
+
+/** Who plays there: `against Owl and Cat` for somebody who sits there too. */
+export function company(table: TableInfo, mine: Pick<MySeat, 'seat'>[]): string {
+  const others = table.seats
+    .filter((seat) => seat.kind !== 'open' && !mine.some((one) => one.seat === seat.seat))
+    .map((seat) => seat.name)
+  if (!others.length) return ''
+  return mine.length ? `against ${inList(others)}` : inList(others)
 }
 
 /** A moment in the past, roughly. The server counts in seconds. */

@@ -93,6 +93,7 @@ def advised(job: dict[str, Any]) -> dict[str, Any]:
                 "turn": [action.word for action in advice.turn],
                 "chance": advice.chance,
                 "visits": advice.visits,
+                "error": advice.error,
                 "line": [[seat, action.word] for seat, action in advice.line],
             }
             for advice in ranked

@@ -113,8 +113,9 @@ class Workers:
     def advise(
         self, game: Game, s: State, seat: int, seed: int, seconds: float, sims: int = 0
     ) -> Future[list[dict[str, Any]]]:
-        """A seat's options, the best first: `word`, `turn` (the words of a whole turn), `chance`, `visits` and `line`,
-        a list of seat and word. There is no stand-in for this: where it cannot be had, the future fails with a Fault.
+        """A seat's options, the best first: `word`, `turn` (the words of a whole turn), `chance`, `visits`, `error` and
+        `line`, a list of seat and word. There is no stand-in for this: where it cannot be had, the future fails with a
+        Fault.
         """
         dealt = s.redeal(seat, Random(seed))
         told = {**question("advise", game, dealt, seat, seed, seconds), "sims": sims}

@@ -2,9 +2,10 @@
 # mypyc: no (not in the inner loop)
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, ClassVar
 
 from rookery.core.counts import counted
+from rookery.core.ending import Ending
 from rookery.core.faces import Face
 from rookery.core.figures import Figure, Sheet
 from rookery.core.game import Game
@@ -27,7 +28,7 @@ from rookery.games.master_thief.rows import Box, Calling, Exhibit, Title
 from rookery.games.master_thief.rulebook import RULEBOOK
 from rookery.games.master_thief.rules import setup
 from rookery.games.master_thief.scoring import count
-from rookery.games.master_thief.state import FEWEST_CARDS, JURIES, MOST_PLAYERS, Museum
+from rookery.games.master_thief.state import FEWEST_CARDS, JURIES, MOST_PLAYERS, STRIKES, Museum, held
 from rookery.games.master_thief.words import CATEGORY_NAMES, WORDS
 
 OPTIONS = (
@@ -35,7 +36,9 @@ OPTIONS = (
     Option(
         "jury",
         ("off", "rogue", "friendly"),
-        "The Jury of Thieves (MT-9). Three or more people at one table play friendly by default.",
+        "The Jury of Thieves (MT-9). Friendly: you may ask the others to let you take back the last card you played. "
+        "Rogue: you may break a limit or repeat a title, and the others may accuse you. Three or more people at one "
+        "table play friendly by default.",
         among_people=(3, "friendly"),
     ),
     Option("open_memory", (False, True), "Whether stashed items, which all have seen once, stay in sight (MT-2.1)."),
@@ -139,10 +142,15 @@ def title_face(card: Title) -> Face:
     return Face(card.name, "action", "Action cards", card.rule, card.text, sign=sign, tag=sign, short=short, when=when)
 
 
+DAWN = 10
+"""With so few cards left in the deck dawn is near."""
+
+
 class MasterThief(Game):
     """Master Thief with the figures of a sheet."""
 
     legend = LEGEND
+    harms: ClassVar[Mapping[str, bool]] = {"take item": True, "snag": True}
     chances = frozenset(
         {
             ("dealer", "seat"),
@@ -223,6 +231,20 @@ class MasterThief(Game):
 
     def face(self, card: str) -> Face:
         return self.faces[card]
+
+    def ending(self, s: State) -> Ending:
+        """MT-4.4, MT-6.1, MT-6.3 The third strike, a draw after the deck is spent or an empty museum opens it."""
+        assert isinstance(s, Museum)
+        deck, museum, strikes = held(s.deck), len(s.museum) + len(s.cased), len(s.alerted)
+        heading = f"{deck} till dawn"
+        left = f"{strikes} of {counted(STRIKES, 'strike')}, {museum} left in the museum"
+        if strikes == STRIKES - 1:
+            return Ending(heading, left, "The next strike opens the museum.", near=True)
+        if deck <= DAWN:
+            return Ending(heading, left, "Dawn is near: when the deck is spent, the museum opens.", near=True)
+        if museum <= s.seats:
+            return Ending(heading, left, "The museum is nearly empty: a steal in vain opens it.", near=True)
+        return Ending(heading, left)
 
     def count(self, s: State, seat: int) -> list[tuple[str, int, str]]:
         assert isinstance(s, Museum)

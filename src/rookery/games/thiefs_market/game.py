@@ -2,8 +2,10 @@
 # mypyc: no (not in the inner loop)
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, ClassVar
 
+from rookery.core.counts import counted
+from rookery.core.ending import Ending
 from rookery.core.faces import Face
 from rookery.core.figures import Figure, Sheet
 from rookery.core.game import Game
@@ -26,8 +28,8 @@ from rookery.games.thiefs_market.referee import REFEREE
 from rookery.games.thiefs_market.rows import ICON_NAMES, Card, Effect
 from rookery.games.thiefs_market.rulebook import RULEBOOK
 from rookery.games.thiefs_market.rules import EDITION, setup
-from rookery.games.thiefs_market.scoring import count
-from rookery.games.thiefs_market.state import DECK_NAMES, DECK_SIZES, DECKS, Market
+from rookery.games.thiefs_market.scoring import count, reason
+from rookery.games.thiefs_market.state import DECK_NAMES, DECK_SIZES, DECKS, QUIET_ROUNDS, ROW, C, Market
 from rookery.games.thiefs_market.words import WORDS
 
 OPTIONS = (
@@ -98,10 +100,17 @@ def printed_on(card: Card, row: Mapping[str, Any]) -> Card:
     )
 
 
+SOON = 4
+"""So many cards or rounds before the end it is near."""
+
+
 class ThiefsMarket(Game):
     """Thief's Market with the figures of a sheet."""
 
     legend = LEGEND
+
+    is_open = True
+    harms: ClassVar[Mapping[str, bool]] = {"rob": True}
     chances = frozenset({("start", "seat"), ("roll", "object"), ("deal", "card")})
 
     def __init__(self, sheet: Sheet) -> None:
@@ -192,6 +201,25 @@ class ThiefsMarket(Game):
 
     def is_promo(self, card: str) -> bool:
         return next(found for found in self.cards if found.slug == card).promo
+
+    def tally(self, s: State, seat: int, notes: Sequence[Note]) -> list[tuple[str, int, str, str]]:
+        assert isinstance(s, Market)
+        return [(*line, reason(s, seat, line[0])) for line in count(s, seat)]
+
+    def ending(self, s: State) -> Ending:
+        """TM-4.5 Deck C that cannot refill its row ends the game, TM-4.7 and so do ten rounds without a purchase."""
+        assert isinstance(s, Market)
+        heading, left = f"Round {s.round}", f"{s.left[s.opened]} left in deck {DECK_NAMES[s.opened]}"
+        if s.opened == C:
+            sales = s.left[C] + 1 - (ROW - len(s.rows[C]))
+            if sales <= 0:
+                return Ending(heading, left, "Last round: deck C can't refill its row.", certain=True)
+            ends = "ends" if sales == 1 else "end"
+            return Ending(heading, left, f"{counted(sales, 'more C card')} sold {ends} the game.", near=sales <= SOON)
+        if s.quiet >= QUIET_ROUNDS - SOON:
+            rounds = counted(QUIET_ROUNDS - s.quiet, "more round")
+            return Ending(heading, left, f"{rounds} without a purchase would end the game.", near=True)
+        return Ending(heading, left)
 
     def count(self, s: State, seat: int) -> list[tuple[str, int, str]]:
         assert isinstance(s, Market)

@@ -75,6 +75,16 @@ def places(s: Market) -> list[int]:
     return [1 + sum([1 for other in ranked if other > mine]) for mine in ranked]
 
 
+def reason(s: Market, seat: int, what: str) -> str:
+    """TM-5.2 How many henchmen or how much gold a place was won with, and whether it is shared."""
+    if what not in ("henchmen", "gold"):
+        return ""
+    counts = s.gold if what == "gold" else [s.icons(who, HENCHMAN) for who in range(s.seats)]
+    points = gold_points(s) if what == "gold" else henchman_points(s)
+    tied = points[seat] > 0 and counts.count(counts[seat]) > 1
+    return f"{counts[seat]}, tied" if tied else str(counts[seat])
+
+
 def count(s: Market, seat: int) -> list[tuple[str, int, str]]:
     """The full count of one player: what, how many points, by which rule."""
     lines = [

@@ -2,10 +2,11 @@
 # mypyc: no (not in the inner loop)
 
 import re
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Mapping, Sequence
+from typing import Any, ClassVar
 
 from rookery.core.counts import counted
+from rookery.core.ending import Ending
 from rookery.core.faces import Face
 from rookery.core.figures import Figure, Sheet, toml_value
 from rookery.core.game import Game
@@ -28,7 +29,7 @@ from rookery.games.thiefs_market_2e.rows import Card
 from rookery.games.thiefs_market_2e.rulebook import RULEBOOK
 from rookery.games.thiefs_market_2e.rules import EDITION, setup
 from rookery.games.thiefs_market_2e.scoring import count
-from rookery.games.thiefs_market_2e.state import CHARACTER, DECK_NAMES, DECKS, Market
+from rookery.games.thiefs_market_2e.state import CHARACTER, DECK_NAMES, DECKS, LAST_RELIC, RELIC, Market
 from rookery.games.thiefs_market_2e.words import FACE_NAMES, WORDS
 
 HEADINGS = ("Market", "Heist", "Relics", "Characters")
@@ -132,6 +133,8 @@ class ThiefsMarket2e(Game):
     """Thief's Market, second edition, with the figures of a sheet."""
 
     legend = LEGEND
+    is_open = True
+    harms: ClassVar[Mapping[str, bool]] = {"rob": True}
     chances = frozenset({("start", "seat"), ("roll", "object"), ("deal", "card"), ("cast", "card")})
 
     def __init__(self, sheet: Sheet) -> None:
@@ -217,6 +220,31 @@ class ThiefsMarket2e(Game):
             uses=[action.word for action in effect.words(row)],
             traits=["cuts"] if effect.cuts() else [],
         )
+
+    def tally(self, s: State, seat: int, notes: Sequence[Note]) -> list[tuple[str, int, str, str]]:
+        """T2-4.4 Points were gained during the game: each source of them, as it was noted."""
+        assert isinstance(s, Market)
+        gained: dict[tuple[str, str], int] = {}
+        for note in notes:
+            if note.what == "gain points" and note.seat == seat:
+                source = (s.cards[note.card].name if note.card >= 0 else "point dice", note.why)
+                gained[source] = gained.get(source, 0) + note.amount
+        others = s.points[seat] - sum(gained.values())
+        lines = [(what, points, rule, "") for (what, rule), points in gained.items()]
+        return lines + ([("others", others, "T2-4.4", "")] if others or not lines else [])
+
+    def ending(self, s: State) -> Ending:
+        """T2-4.1 Somebody's third relic ends the game after the round, T2-4.5 and so does the last round."""
+        assert isinstance(s, Market)
+        heading, most = f"Round {s.round}", max(s.of_deck(seat, RELIC) for seat in range(s.seats))
+        left = f"most relics: {most} of {LAST_RELIC}"
+        if s.is_ended():
+            return Ending(heading, left, "Last round: somebody has three relics.", certain=True)
+        if s.round >= s.round_limit:
+            return Ending(heading, left, f"Last round: round {s.round_limit} is the limit.", certain=True)
+        if most == LAST_RELIC - 1:
+            return Ending(heading, left, "One more relic may end the game.", near=True)
+        return Ending(heading, left)
 
     def count(self, s: State, seat: int) -> list[tuple[str, int, str]]:
         assert isinstance(s, Market)

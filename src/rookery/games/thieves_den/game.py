@@ -1,9 +1,11 @@
 """Thieves Den as a game: its options, its figures, and the reading and writing of positions."""
 # mypyc: no (not in the inner loop)
 
-from collections.abc import Callable, Sequence
-from typing import Any
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, ClassVar
 
+from rookery.core.counts import counted
+from rookery.core.ending import Ending
 from rookery.core.faces import Face
 from rookery.core.figures import Figure, Sheet
 from rookery.core.game import Game
@@ -42,7 +44,7 @@ from rookery.games.thieves_den.rulebook import RULEBOOK
 from rookery.games.thieves_den.rules import setup
 from rookery.games.thieves_den.rules_actions import Deed
 from rookery.games.thieves_den.scoring import count
-from rookery.games.thieves_den.state import CITY, FIRST_THIEVES, MOST_PLAYERS, MOST_TOKENS, Den
+from rookery.games.thieves_den.state import CITY, FIRST_THIEVES, MOST_PLAYERS, MOST_TOKENS, ROUNDS, Den
 from rookery.games.thieves_den.words import FENCE_TYPES, KINDS, LOCATION_TYPES, TREASURE_NAMES, WORDS
 
 OPTIONS = (
@@ -248,6 +250,11 @@ class ThievesDen(Game):
     """Thieves Den with the figures of a sheet."""
 
     legend = LEGEND
+    harms: ClassVar[Mapping[str, bool]] = {
+        **{f"lose {thing}": False for thing in (*TREASURE_NAMES, "thief")},
+        "receive location": True,
+        "vanish": True,
+    }
     chances = frozenset(
         {("start", "seat"), ("scheme", "scheme"), ("deal", "location"), ("show", "fence"), ("turn", "tile")}
     )
@@ -314,6 +321,13 @@ class ThievesDen(Game):
 
     def face(self, card: str) -> Face:
         return self.faces[card]
+
+    def ending(self, s: State) -> Ending:
+        """TD-4.5 The game ends after the third round."""
+        assert isinstance(s, Den)
+        played = min(max(s.round, 1), ROUNDS)
+        heading, left = f"Round {played} of {ROUNDS}", f"{counted(ROUNDS - played, 'round')} after this one"
+        return Ending(heading, left, "Last round." if played == ROUNDS else "", certain=played == ROUNDS)
 
     def count(self, s: State, seat: int) -> list[tuple[str, int, str]]:
         assert isinstance(s, Den)
