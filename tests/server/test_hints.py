@@ -214,6 +214,6 @@ def test_a_turn_is_told_in_the_words_of_the_table(game: Game) -> None:
                 for sentence in told:
                     assert sentence[0].isupper(), sentence
                     assert sentence.endswith("."), sentence
-                    assert not any(word in sentence for word in words if "-" in word or word[-1].isdigit()), sentence
+                    assert not any(word in sentence for word in words if "-" in word), sentence
                     assert not sentence.startswith(tuple(names)), sentence
         match.play(seat, rng.choice(match.state.legal(seat)))
