@@ -322,9 +322,10 @@ export interface OathInfo {
   secret: string | null
 }
 
-// A roll or draw: its line in the log from 0, what could fall with the odds, and what was told.
+// A roll or draw: its line in the log from 0, where the game stood, what could fall with the odds, and what was told.
 export interface RollInfo {
   event: number
+  heading: string
   odds: [string, number][]
   told: string
 }

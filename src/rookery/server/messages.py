@@ -413,9 +413,12 @@ class OathInfo(Part):
 
 
 class RollInfo(Part):
-    """A roll or draw: its line in the log from 0, what could fall with the odds, and what was told."""
+    """A roll or draw: its line in the log from 0, where the game stood, what could fall with the odds, and what was
+    told.
+    """
 
     event: int
+    heading: str
     odds: list[tuple[str, float]]
     told: str
 

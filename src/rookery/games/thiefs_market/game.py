@@ -209,7 +209,7 @@ class ThiefsMarket(Game):
     def ending(self, s: State) -> Ending:
         """TM-4.5 Deck C that cannot refill its row ends the game, TM-4.7 and so do ten rounds without a purchase."""
         assert isinstance(s, Market)
-        heading, left = f"Round {s.round}", f"{s.left[s.opened]} left in deck {DECK_NAMES[s.opened]}"
+        heading, left = f"Round {max(s.round, 1)}", f"{s.left[s.opened]} left in deck {DECK_NAMES[s.opened]}"
         if s.opened == C:
             sales = s.left[C] + 1 - (ROW - len(s.rows[C]))
             if sales <= 0:

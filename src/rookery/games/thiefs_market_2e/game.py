@@ -236,7 +236,7 @@ class ThiefsMarket2e(Game):
     def ending(self, s: State) -> Ending:
         """T2-4.1 Somebody's third relic ends the game after the round, T2-4.5 and so does the last round."""
         assert isinstance(s, Market)
-        heading, most = f"Round {s.round}", max(s.of_deck(seat, RELIC) for seat in range(s.seats))
+        heading, most = f"Round {max(s.round, 1)}", max(s.of_deck(seat, RELIC) for seat in range(s.seats))
         left = f"most relics: {most} of {LAST_RELIC}"
         if s.is_ended():
             return Ending(heading, left, "Last round: somebody has three relics.", certain=True)
