@@ -144,7 +144,7 @@ def test_a_word_is_added_when_a_table_is_made_and_when_one_sits_down(
     page.get_by_label("Your word for the dice").fill("nine lamps")
     page.get_by_role("button", name="Change", exact=True).click()
     expect(page.get_by_text("Now it is nine lamps.")).to_be_visible()
-    page.get_by_role("button", name="Start with 2 bots more").click()
+    page.get_by_role("button", name="Start with 2 more bots").click()
     expect(page.locator(".field")).to_be_visible()
     assert sworn.get(f"/api/tables/{table}")["vows"] == ["nine lamps", proposal, "", ""]
     friend.context.close()

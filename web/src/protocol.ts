@@ -250,12 +250,13 @@ export interface Event {
   verb?: string | null
 }
 
-// One source of points in the final count.
+// One source of points in the final count: the reason in a few words, and the row in which it stands.
 export interface CountLine {
   what: string
   points: number
   rule: string
-  note?: string
+  made_of?: string
+  row?: string
 }
 
 // How it ended: scores, places and the full count, by seat.

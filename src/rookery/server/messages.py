@@ -327,13 +327,13 @@ class Event(Part):
 
 
 class CountLine(Part):
-    """One source of points in the final count."""
+    """One source of points in the final count: the reason in a few words, and the row in which it stands."""
 
     what: str
     points: int
     rule: str
-    note: str = ""
-    """The reason: `4, tied`."""
+    made_of: str = ""
+    row: str = ""
 
 
 class ResultInfo(Part):

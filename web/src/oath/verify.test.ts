@@ -1,9 +1,12 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import fixture from '../fixtures/proof.json'
 import type { Proof } from '../protocol'
 import { inLines } from './rolls'
 import { asPython, isSound, verified } from './verify'
 import { chosen, LONGEST, proposed } from './words'
+
+// A seal takes some ten thousand digests.
+vi.setConfig({ testTimeout: 60_000 })
 
 // Made by scripts/proof.py: the same oath in Python.
 const proof = fixture.proof as unknown as Proof
