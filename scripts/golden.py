@@ -43,7 +43,7 @@ def tell(match: Match) -> str:
     """A match as text: every sentence with its rule, then the final count."""
     lines = [repr(line) for line in story(match, None)]
     for seat, name in enumerate(match.names):
-        count = ", ".join(f"{what} {points}" for what, points, _ in match.game.count(match.state, seat))
+        count = ", ".join(f"{source.what} {source.points}" for source in match.game.count(match.state, seat))
         place, score = match.state.ranking()[seat], match.state.scores()[seat]
         lines.append(f"{name}: place {place} with {score} ({count})")
     return "\n".join(lines) + "\n"

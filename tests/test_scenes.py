@@ -6,7 +6,7 @@ import pytest
 
 import rookery
 from rookery.games import GAMES
-from scripts import scenes
+from scripts import proof, scenes
 
 DRAWN = [name for name in GAMES if (scenes.FOLDER / f"{name}-book.json").exists()]
 
@@ -19,3 +19,8 @@ def test_there_are_scenes() -> None:
 def test_the_book_of_the_scenes_is_fresh(name: str) -> None:
     kept = json.loads((scenes.FOLDER / f"{name}-book.json").read_text(encoding="utf-8"))
     assert kept == json.loads(json.dumps(scenes.book(rookery.get(name)))), f"python scripts/scenes.py {name}"
+
+
+def test_the_proof_of_the_client_is_fresh() -> None:
+    """The client verifies dice by itself; what it is tested with comes from the engine."""
+    assert proof.FILE.read_text(encoding="utf-8") == proof.text(), "python scripts/proof.py"

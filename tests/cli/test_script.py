@@ -31,7 +31,7 @@ def test_a_whole_game_is_played_to_its_count(rookery: CommandLine) -> None:
         assert re.search(
             rf"^{match.state.ranking()[seat]}\. +{name} +{match.state.scores()[seat]} ", ran.out, re.MULTILINE
         )
-    for what, points, rule in GAME.count(match.state, match.state.winners()[0]):
+    for what, points, rule, *_ in GAME.count(match.state, match.state.winners()[0]):
         assert not points or f"{what} {points} {rule}" in " ".join(ran.out.split())
     assert "\x1b" not in ran.out
 

@@ -6,6 +6,7 @@ from random import Random
 import pytest
 
 from rookery.core.match import Match
+from rookery.core.reckoning import points_of
 from rookery.core.tasks import CHANCE
 from rookery.games import GAMES
 from tests.contract.walks import Case, every_case, move, walk
@@ -212,7 +213,7 @@ def test_every_word_and_note_can_be_told(case: Case) -> None:
             assert note.rival != note.seat, "a rival is somebody else"
             assert "{" not in case.game.say_note(note, match.names)
     for seat in range(case.players):
-        assert sum(points for _, points, _ in case.game.count(match.state, seat)) == match.state.scores()[seat]
+        assert points_of(case.game.count(match.state, seat)) == match.state.scores()[seat]
 
 
 @every_case

@@ -23,9 +23,9 @@ def test_a_thief_left_inside_scores_only_the_stash_and_the_calling_card() -> Non
     assert s.scores() == [2 + 2 + 2 + 1, 5 + 1 + 4 + 2]
     assert in_museum(s, "Crown")
     assert get("master-thief").count(s, 0) == [
-        ("Raven Skull", 2, "MT-6.2"),
-        ("Bronze Astrolabe", 2, "MT-6.2"),
-        ("The Antiquary", 3, "MT-6.2"),
+        ("Raven Skull", 2, "MT-6.2", "", "items"),
+        ("Bronze Astrolabe", 2, "MT-6.2", "", "items"),
+        ("The Antiquary", 3, "MT-6.2", "The Antiquary", "calling card"),
     ]
     assert s.ranking() == [2, 1]
     assert sorted(s.holdings(0)) == ["antiquary", "bronze-astrolabe", "raven-skull"], "MT-6.4 all this is shown"

@@ -156,7 +156,7 @@ def next_round(s: Market, *piles: str) -> None:
 def notoriety(s: Market, who: str) -> list[str]:
     """What a player's cards are worth in the count at the end, such as `Crown 6`; cards worth nothing are left out."""
     lines = get("thiefs-market").count(s, NAMES.index(who))
-    return [f"{what} {points}" for what, points, rule in lines if not rule.startswith("TM-5")]
+    return [f"{source.what} {source.points}" for source in lines if not source.rule.startswith("TM-5")]
 
 
 __all__ = [

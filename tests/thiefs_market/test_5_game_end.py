@@ -3,6 +3,7 @@
 import pytest
 
 from rookery import Illegal, get
+from rookery.core.reckoning import points_of
 from rookery.games.thiefs_market.scoring import gold_points, henchman_points
 from rookery.games.thiefs_market.state import Market
 from tests.thiefs_market.drawn import NAMES, at_the_table, given, offered, play, refused, turn
@@ -130,9 +131,9 @@ def test_the_count_names_every_part_of_a_total_and_its_rule() -> None:
     game = get("thiefs-market")
     for seat in range(3):
         count = game.count(s, seat)
-        assert sum(points for _, points, _ in count) == s.scores()[seat]
-        assert all(rule in game.rules for _, _, rule in count)
-    assert ("Crown", 6, "TM-6.16") in game.count(s, 0)
+        assert points_of(count) == s.scores()[seat]
+        assert all(source.rule in game.rules for source in count)
+    assert ("Crown", 6, "TM-6.16", "", "cards") in game.count(s, 0)
 
 
 def test_the_highest_total_wins_even_with_fewer_cards_and_tokens() -> None:
@@ -360,3 +361,17 @@ def test_who_lost_the_race_shares_the_second_place() -> None:
 def test_a_shared_win_leaves_no_second_place() -> None:
     """TM-5.5 Ann and Bob are first, Cem is third."""
     assert tied(race=False).ranking() == [1, 1, 3]
+
+
+def test_the_count_says_how_many_and_who_was_tied() -> None:
+    """TM-5.1, TM-5.2"""
+    s = given("""
+        Ann  gold 5  infamy 1  cards Tailor
+        Bob  gold 5  cards Bondsman, Fence
+        Cem  gold 2
+        the game ends""")
+    game = get("thiefs-market")
+    made_of = [{source.what: source.made_of for source in game.count(s, seat)} for seat in range(3)]
+    assert [told["gold"] for told in made_of] == ["5 gold, tied", "5 gold, tied", "2 gold"]
+    assert made_of[0]["infamy"] == "1 token"
+    assert made_of[2]["henchmen"] == "0 icons"

@@ -1,5 +1,10 @@
 """T2-4 End of the round and of the game."""
 
+from random import Random
+
+from rookery import get
+from rookery.core.match import Match
+from rookery.core.reckoning import points_of
 from rookery.games.thiefs_market_2e.state import Market
 from tests.thiefs_market_2e.drawn import GAME, display, given, offered, play, points, refused, roll, turn
 
@@ -139,7 +144,22 @@ def test_most_points_win() -> None:
     assert turn(s) == "nobody"
     assert s.scores() == [9, 12, 10]
     assert s.ranking() == [3, 1, 2]
-    assert GAME.count(s, 1) == [("points", 12, "T2-4.4")]
+    assert GAME.count(s, 1) == [("points", 12, "T2-4.4", "", "")]
+
+
+def test_the_count_tells_where_the_points_came_from() -> None:
+    """T2-4.4"""
+    game, rng = get("thiefs-market-2e"), Random(2)
+    match = Match(game, ["Ann", "Bob", "Cem"], seed=1)
+    while not match.over:
+        seat = match.turn[0]
+        match.play(seat, rng.choice(match.state.legal(seat)))
+    notes = [note for entry in match.log for note in entry.notes]
+    for seat in range(3):
+        count = game.count(match.state, seat, notes)
+        assert points_of(count) == match.state.scores()[seat]
+        assert "points" not in [source.what for source in count], "all of them have a source"
+        assert {source.row for source in count} <= {"", "market cards", "heists", "relics", "characters"}
 
 
 def test_a_tie_goes_to_who_comes_first_in_turn_order_from_the_owner_of_the_token() -> None:

@@ -9,7 +9,7 @@ from tests.thieves_den.drawn import NAMES, given
 
 
 def counted(s: Den, who: str) -> list[str]:
-    return [f"{what} {points}" for what, points, _ in get("thieves-den").count(s, NAMES.index(who)) if points]
+    return [f"{line.what} {line.points}" for line in get("thieves-den").count(s, NAMES.index(who)) if line.points]
 
 
 MAJORITIES = [4, 5, 4, 5, 5, 6, 5]
@@ -153,9 +153,9 @@ def test_in_the_end_everything_is_shown() -> None:
         assert view["types"][0] == {"village": 1, "shadow": 0, "ruins": 0, "holy": 0, "city": 1}
         assert view["scores"] == [4, 5]
     assert get("thieves-den").count(s, 1) == [
-        ("score track", 0, "TD-5.3"),
-        ("most agents", 5, "TD-5.1"),
-        ("scheme shadow and holy, 0 sets", 0, "TD-5.2"),
+        ("score track", 0, "TD-5.3", "", ""),
+        ("most agents", 5, "TD-5.1", "1 agent", ""),
+        ("scheme shadow and holy, 0 sets", 0, "TD-5.2", "1 shadow, 0 holy: 0 sets", "schemes"),
     ]
 
 

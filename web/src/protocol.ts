@@ -250,12 +250,13 @@ export interface Event {
   verb?: string | null
 }
 
-// One source of points in the final count.
+// One source of points in the final count: the reason in a few words, and the row in which it stands.
 export interface CountLine {
   what: string
   points: number
   rule: string
-  note?: string
+  made_of?: string
+  row?: string
 }
 
 // How it ended: scores, places and the full count, by seat.
@@ -322,9 +323,10 @@ export interface OathInfo {
   secret: string | null
 }
 
-// A roll or draw: its line in the log from 0, what could fall with the odds, and what was told.
+// A roll or draw: its line in the log from 0, where the game stood, what could fall with the odds, and what was told.
 export interface RollInfo {
   event: number
+  heading: string
   odds: [string, number][]
   told: string
 }

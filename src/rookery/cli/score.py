@@ -18,7 +18,7 @@ def table_of_scores(match: Match) -> Table:
         winner = "title" if places[seat] == 1 else ""
         counted = Text(", ").join([
             Text.assemble(f"{what} {points}", (f" {rule}", "dim"))
-            for what, points, rule in match.game.count(match.state, seat)
+            for what, points, rule, _, _ in match.game.count(match.state, seat)
             if points
         ])  # fmt: skip
         name = Text.assemble((printable(match.names[seat]).plain, winner))

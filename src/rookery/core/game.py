@@ -15,6 +15,7 @@ from rookery.core.options import Option, Value, with_defaults
 from rookery.core.phrases import Phrase, pieces_of
 from rookery.core.picture import SIGNS, Panel
 from rookery.core.reasons import Broken
+from rookery.core.reckoning import Source
 from rookery.core.rulebook import Rulebook
 from rookery.core.shapes import Scope, plain
 from rookery.core.state import State, View
@@ -216,16 +217,12 @@ class Game:
         """What a seat that gave these standing orders would answer now; None when it wants to be asked."""
         return None
 
-    def tally(self, s: State, seat: int, notes: Sequence[Note]) -> list[tuple[str, int, str, str]]:
-        """The full count with the reason for each line, such as `4, tied`; `notes` are all that the rules did."""
-        return [(*line, "") for line in self.count(s, seat)]
-
     def ending(self, s: State) -> Ending:
         """How far away the end is, by what everybody knows."""
         return Ending("")
 
-    def count(self, s: State, seat: int) -> list[tuple[str, int, str]]:
-        """A seat's full count at the end: what, how many points, by which rule."""
+    def count(self, s: State, seat: int, notes: Iterable[Note] = ()) -> list[Source]:
+        """A seat's full count at the end; what was noted during the game may tell more than the position does."""
         raise NotImplementedError
 
 

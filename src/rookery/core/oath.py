@@ -102,10 +102,13 @@ class Sworn(Fate):
 
 
 class Roll:
-    """One event of chance in a record: what could fall, what was told, and what falls by the oath."""
+    """One event of chance in a record: where the game stood, what could fall, what was told, and what falls by the
+    oath.
+    """
 
-    def __init__(self, event: int, odds: Odds, told: Action, falls: Action) -> None:
+    def __init__(self, event: int, heading: str, odds: Odds, told: Action, falls: Action) -> None:
         self.event = event
+        self.heading = heading
         self.odds = odds
         self.told = told
         self.falls = falls
@@ -178,9 +181,10 @@ def rolls(game: Game, data: Any) -> list[Roll]:
     found: list[Roll] = []
     for event, (who, word) in enumerate(lines(data)):
         odds = match.state.outcomes() if who == CHANCE else ()
+        heading = game.ending(match.state).heading if who == CHANCE else ""
         entry = match.follow(who, word)
         if who == CHANCE:
-            found.append(Roll(event, odds, entry.action, oath.outcome(event, odds)))
+            found.append(Roll(event, heading, odds, entry.action, oath.outcome(event, odds)))
     return found
 
 
@@ -190,7 +194,12 @@ def proof(game: Game, data: dict[str, Any]) -> dict[str, Any]:
     return {
         "oath": data["oath"],
         "rolls": [
-            {"event": roll.event, "odds": [[action.word, odd] for action, odd in roll.odds], "told": roll.told.word}
+            {
+                "event": roll.event,
+                "heading": roll.heading,
+                "odds": [[action.word, odd] for action, odd in roll.odds],
+                "told": roll.told.word,
+            }
             for roll in found
         ],
     }

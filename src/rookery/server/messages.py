@@ -327,13 +327,13 @@ class Event(Part):
 
 
 class CountLine(Part):
-    """One source of points in the final count."""
+    """One source of points in the final count: the reason in a few words, and the row in which it stands."""
 
     what: str
     points: int
     rule: str
-    note: str = ""
-    """The reason: `4, tied`."""
+    made_of: str = ""
+    row: str = ""
 
 
 class ResultInfo(Part):
@@ -413,9 +413,12 @@ class OathInfo(Part):
 
 
 class RollInfo(Part):
-    """A roll or draw: its line in the log from 0, what could fall with the odds, and what was told."""
+    """A roll or draw: its line in the log from 0, where the game stood, what could fall with the odds, and what was
+    told.
+    """
 
     event: int
+    heading: str
     odds: list[tuple[str, float]]
     told: str
 

@@ -8,6 +8,7 @@ from rookery.core.match import Entry, Match
 from rookery.core.notes import Note
 from rookery.core.offers import offers
 from rookery.core.phrases import pieces_of
+from rookery.core.reckoning import Source
 from rookery.core.story import Sentence, goes_on, story, told_notes
 from rookery.core.tasks import CHANCE
 from rookery.server.acts import addressed, goes_on_with, one_act
@@ -163,12 +164,12 @@ def result(match: Match) -> ResultInfo | None:
         return None
     s = match.state
     notes = [note for entry in match.log for note in entry.notes]
-    counts = [[count_line(*row) for row in match.game.tally(s, seat, notes)] for seat in range(s.seats)]
+    counts = [[count_line(source) for source in match.game.count(s, seat, notes)] for seat in range(s.seats)]
     return ResultInfo(scores=s.scores(), places=s.ranking(), counts=counts)
 
 
-def count_line(what: str, points: int, rule: str, note: str) -> CountLine:
-    return CountLine(what=what, points=points, rule=rule, note=note)
+def count_line(source: Source) -> CountLine:
+    return CountLine(what=source.what, points=source.points, rule=source.rule, made_of=source.made_of, row=source.row)
 
 
 def all_eyes(views: Sequence[Any]) -> Any:

@@ -1,6 +1,5 @@
 // What a board and the shell around it know of each other. A board asks; it never judges.
 import type { Component, Snippet } from 'svelte'
-import type { Row } from '../shell/reckoning'
 import type {
   Event as GameEvent,
   GameBook,
@@ -78,7 +77,7 @@ export interface Phase {
 export interface BoardModule {
   default: Component<BoardProps>
   phase?(view: any): Phase
-  /** The final count in rows of the board's own, in the order in which they are revealed one by one. */
-  reckoning?(view: any): Row[]
+  /** The final count is revealed row by row, and the rows that are named here seat by seat. */
+  reveals?: readonly string[]
   Finale?: Component<FinaleProps>
 }

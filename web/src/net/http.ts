@@ -5,6 +5,7 @@ import type {
   GameInfo,
   Mistake,
   NewTable,
+  Proof,
   Removal,
   Replay,
   Seated,
@@ -69,6 +70,7 @@ export const tableBook = (id: string): Promise<GameBook> => json(`${at(id)}/book
 export const create = (wish: NewTable): Promise<Seated> => json('/api/tables', { body: wish })
 export const sit = (id: string, wish: SitDown): Promise<Seated> => json(`${at(id)}/sit`, { body: wish })
 export const curve = (id: string): Promise<Curve> => json(`${at(id)}/curve`)
+export const proof = (id: string): Promise<Proof> => json(`${at(id)}/proof`)
 export const replayRecord = (record: unknown): Promise<Replay> => json('/api/replay', { body: record })
 export const record = async (id: string): Promise<Blob> => (await ask(`${at(id)}/record`)).blob()
 
@@ -76,6 +78,8 @@ export const start = async (id: string, token: string): Promise<void> =>
   void (await ask(`${at(id)}/start`, { token, method: 'POST' }))
 export const leave = async (id: string, token: string): Promise<void> =>
   void (await ask(`${at(id)}/leave`, { token, method: 'POST' }))
+export const vow = async (id: string, token: string, word: string): Promise<void> =>
+  void (await ask(`${at(id)}/vow`, { token, body: { vow: word } }))
 export const remove = async (id: string, token: string, whom: Removal): Promise<void> =>
   void (await ask(`${at(id)}/remove`, { token, body: whom }))
 export const rematch = (id: string, token: string): Promise<Seated> =>

@@ -14,6 +14,9 @@ export interface MyTable {
   /** When it was last opened here, in milliseconds. */
   seen: number
   over: boolean
+  /** What this device saw before the first roll, to compare it with the proof: the seal, and the words of its seats. */
+  seal?: string | undefined
+  vows?: Record<number, string> | undefined
 }
 
 const TABLES = 'rookery.tables'
@@ -80,9 +83,23 @@ export function keepSeats(table: string, game: string, title: string, seats: MyS
     seats: [...others, ...seats].sort((a, b) => a.seat - b.seat),
     seen: Date.now(),
     over: known?.over ?? false,
+    seal: known?.seal,
+    vows: known?.vows,
   }
   keep(kept)
   return kept
+}
+
+/** Keeps the seal of the dice as it was first shown here: a later one would be another secret. */
+export function keepSeal(table: string, seal: string): void {
+  const known = mine(table)
+  if (known && seal && !known.seal) keep({ ...known, seal })
+}
+
+/** Keeps the word that a seat of this device added to the secret of the dice. */
+export function keepVow(table: string, seat: number, vow: string): void {
+  const known = mine(table)
+  if (known) keep({ ...known, vows: { ...known.vows, [seat]: vow } })
 }
 
 /** The token in `#seat=TOKEN`, which a browser never sends. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { apart, calmed, largestSwing, nearest, path } from './curve'
+import { apart, calmed, chanceAt, largestSwing, path, sentenceAt } from './curve'
 
 const box = { width: 110, height: 142, left: 0, right: 10 }
 
@@ -7,16 +7,18 @@ test('a curve goes from left to right, with certainty at the top', () => {
   expect(path(box, [0, 10], [0, 1])).toBe('M0.0 112.0L100.0 12.0')
 })
 
-test('the largest swing is the decision before it, one of one’s own where that changed nearly as much', () => {
-  const chances = [0.25, 0.3, 0.8, 0.4]
-  expect(largestSwing(chances, [0, 1, 0, -1], 0)).toBe(2)
-  expect(largestSwing(chances, [0, 1, 1, -1], 0)).toBe(1)
-  expect(largestSwing([0.5, 0.5], [0, -1], 0)).toBeNull()
-})
-
-test('a click on the curve means the nearest moment', () => {
-  expect(nearest(box, [0, 4, 10], 38)).toBe(1)
-  expect(nearest(box, [0, 4, 10], 90)).toBe(2)
+test('the largest swing is a deed of one’s own, unless those changed nothing', () => {
+  const line = (at: number, seat: number, text: string) => ({ at, seat, text, rule: '' })
+  const lines = [line(2, 0, 'Ann takes 2 dice.'), line(3, 1, 'Bob steals them.'), line(5, -1, 'Rolled.')]
+  const curve = { at: [0, 1, 3, 6], chances: [0.3, 0.35, 0.4, 0.1].map((chance) => [chance, 1 - chance]) }
+  expect(largestSwing(curve, lines, 0)).toMatchObject({ at: 0, before: 0.3, after: 0.4, line: { seat: 0 } })
+  expect(largestSwing(curve, lines, 1)?.line.text).toBe('Bob steals them.')
+  const flat = { ...curve, chances: [0.4, 0.4, 0.4, 0.1].map((chance) => [chance, 1 - chance]) }
+  expect(largestSwing(flat, lines, 0)?.line.text).toBe('Bob steals them.')
+  expect(largestSwing({ at: [], chances: [] }, [], 0)).toBeNull()
+  expect(sentenceAt(lines, 3)).toBe('Bob steals them.')
+  expect(chanceAt([0, 10], [0, 1], 4)).toBeCloseTo(0.4)
+  expect(chanceAt([2, 10], [0.5, 1], 0)).toBe(0.5)
 })
 
 test('many moments become few: the ends stay, and what lies between is the mean', () => {

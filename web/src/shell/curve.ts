@@ -1,4 +1,5 @@
 // The curve of the chances to win, as lines in a box.
+import type { Curve, LogLine } from '../protocol'
 
 export interface Box {
   width: number
@@ -37,29 +38,46 @@ export function calmed(at: number[], chances: number[][], few: number): { at: nu
   }
 }
 
-/** Where one's chance changed most from one moment to the next: the number of the earlier moment, whose decision it was. A
- * decision of one's own is preferred, if it changed at least half as much as that of any other. Null: nothing changed.
- */
-export function largestSwing(chances: number[], seats: number[], seat: number): number | null {
-  let [best, most, mine, own] = [-1, 0, -1, 0]
-  for (let n = 0; n + 1 < chances.length; n++) {
-    const swing = Math.abs(chances[n + 1]! - chances[n]!)
-    if (swing > most) [most, best] = [swing, n]
-    if (seats[n] === seat && swing > own) [own, mine] = [swing, n]
-  }
-  if (mine >= 0 && own >= most / 2) return mine
-  return best < 0 ? null : best
+/** A deed of the log, and how a seat's chance changed by it. */
+export interface Swing {
+  line: LogLine
+  /** The first line of the record that it is made of. */
+  at: number
+  before: number
+  after: number
 }
 
-/** The moment nearest to a place on the line. */
-export function nearest(box: Box, at: number[], x: number): number {
-  const last = at.at(-1) ?? 1
-  let best = 0
-  at.forEach((moment, n) => {
-    if (Math.abs(across(box, moment, last) - x) < Math.abs(across(box, at[best]!, last) - x)) best = n
-  })
-  return best
+const WORTH_TELLING = 0.03
+
+/** The sentence of the log that changed a seat's chance most: one of its own, unless none of them changed much. */
+export function largestSwing(told: Curve, lines: LogLine[], seat: number): Swing | null {
+  const swings: Swing[] = []
+  let from = 0
+  for (const line of lines) {
+    const first = told.at.findIndex((at) => at >= from)
+    const next = told.at.findIndex((at) => at > line.at)
+    from = line.at + 1
+    if (first < 0 || next < 0 || told.at[first]! > line.at) continue
+    const [before, after] = [told.chances[first]![seat] ?? 0, told.chances[next]![seat] ?? 0]
+    swings.push({ line, at: told.at[first]!, before, after })
+  }
+  const size = (swing: Swing): number => Math.abs(swing.after - swing.before)
+  const largest = (among: Swing[]): Swing | null =>
+    among.reduce<Swing | null>((best, one) => (!best || size(one) > size(best) ? one : best), null)
+  const own = largest(swings.filter((swing) => swing.line.seat === seat))
+  return own && size(own) >= WORTH_TELLING ? own : largest(swings)
 }
+
+/** How high a drawn line is at a line of the record. */
+export function chanceAt(at: number[], chances: number[], wanted: number): number {
+  const next = at.findIndex((one) => one >= wanted)
+  if (next <= 0) return chances[Math.max(0, next)] ?? 0
+  const share = (wanted - at[next - 1]!) / Math.max(1, at[next]! - at[next - 1]!)
+  return chances[next - 1]! + (chances[next]! - chances[next - 1]!) * share
+}
+
+/** The sentence of the log that tells of a line of the record. */
+export const sentenceAt = (lines: LogLine[], at: number): string => lines.find((line) => line.at >= at)?.text ?? ''
 
 /** Heights for labels at the right end, moved apart so that none covers another; in the order given. */
 export function apart(heights: number[], gap: number, lowest: number): number[] {

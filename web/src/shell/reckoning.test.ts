@@ -1,29 +1,31 @@
 import { expect, test } from 'vitest'
-import type { GameBook } from '../protocol'
 import { ranked, reveals, rows, sumOf, verdict } from './reckoning'
 
-const book = {
-  game: 'g',
-  title: 'G',
-  sections: [],
-  cards: [{ slug: 'crown', name: 'Crown', kind: 'Items', text: '', rule: '', figures: {}, provenance: {} }],
-} as unknown as GameBook
+const infamy = (points: number) => ({
+  what: 'infamy',
+  points,
+  rule: 'TM-5.3',
+  made_of: `${points} tokens`,
+  row: 'infamy',
+})
 const result = {
   scores: [9, 11],
   places: [2, 1],
   counts: [
-    [{ what: 'infamy', points: 9, rule: 'TM-5.3' }],
+    [infamy(9), { what: 'gold', points: 0, rule: 'TM-5.1', made_of: '2 gold, tied', row: 'gold' }],
     [
-      { what: 'infamy', points: 5, rule: 'TM-5.3' },
-      { what: 'Crown', points: 6, rule: 'TM-6.1' },
+      infamy(5),
+      { what: 'Crown', points: 4, rule: 'TM-6.1', made_of: '', row: 'cards' },
+      { what: 'Brooch', points: 2, rule: 'TM-6.2', made_of: '', row: 'cards' },
     ],
   ],
 }
 
 test('cards are one row, every other source its own, and each column adds up to the score', () => {
-  const table = rows(result, book)
-  expect(table.map((row) => row.what)).toEqual(['Cards', 'Infamy'])
-  expect(table[0]!.cells[1]).toEqual({ points: 6, note: 'Crown 6' })
+  const table = rows(result)
+  expect(table.map((row) => row.what)).toEqual(['Cards', 'Infamy', 'Gold'])
+  expect(table[0]!.cells[1]).toEqual({ points: 6, note: 'Crown 4, Brooch 2' })
+  expect(table[2]!.cells[0]).toEqual({ points: 0, note: '2 gold, tied' })
   for (const seat of [0, 1])
     expect(table.reduce((sum, row) => sum + row.cells[seat]!.points, 0)).toBe(result.scores[seat])
 })

@@ -1,6 +1,6 @@
-// The final count as a table: one row for each source of points, cards of a kind together in one row.
+// The final count as a table, as the game tells it: one row for each source of points, cards together in one row.
 import { inList } from '../boards/common/lists'
-import type { CardInfo, GameBook, ResultInfo } from '../protocol'
+import type { ResultInfo } from '../protocol'
 
 export interface Cell {
   points: number
@@ -14,28 +14,33 @@ export interface Row {
   apart?: boolean
 }
 
-export function rows(result: ResultInfo, book: GameBook): Row[] {
+/** The rows of a count as the game tells them: sources that stand in one row together. Its cells say what they are
+ * made of. */
+export function rows(result: ResultInfo, apart: readonly string[] = []): Row[] {
   const seats = result.counts.length
-  const cards = new Map(book.cards.map((card) => [card.name, kindOf(card)]))
-  const others: Row[] = []
-  const owned = new Map<string, Row>()
+  const found = new Map<string, Row>()
   result.counts.forEach((lines, seat) => {
-    for (const line of lines) {
-      const kind = cards.get(line.what)
-      if (kind) {
-        if (!owned.has(kind)) owned.set(kind, { what: kind, rule: '', cells: blank(seats) })
-        const cell = owned.get(kind)!.cells[seat]!
-        cell.points += line.points
-        cell.note += `${cell.note ? ', ' : ''}${line.what} ${line.points}`
-        continue
+    for (const { what, points, rule, made_of, row: stands } of lines) {
+      const row = stands || what
+      const alone = row === what
+      if (!found.has(row)) {
+        const cells = Array.from({ length: seats }, () => ({ points: 0, note: '' }))
+        found.set(row, {
+          what: titled(row),
+          rule: alone ? rule : '',
+          cells,
+          ...(apart.includes(row) && { apart: true }),
+        })
       }
-      let row = others.find((one) => one.what === titled(line.what))
-      if (!row) others.push((row = { what: titled(line.what), rule: line.rule, cells: blank(seats) }))
-      row.cells[seat]!.points += line.points
-      if (line.note) row.cells[seat]!.note = line.note
+      const cell = found.get(row)!.cells[seat]!
+      cell.points += points
+      const note = made_of || (alone ? '' : `${what} ${points}`)
+      if (note) cell.note += `${cell.note ? ', ' : ''}${note}`
     }
   })
-  return [...owned.values(), ...others]
+  // What is many things comes first, then what each game counts at its end; what is turned up seat by seat comes last.
+  const place = (row: Row): number => (row.apart ? 2 : row.rule ? 1 : 0)
+  return [...found.values()].sort((a, b) => place(a) - place(b))
 }
 
 /** A row that is revealed, or one seat's part of it. */
@@ -56,9 +61,6 @@ export const sumOf = (rows: Row[], seen: Reveal[], seat: number): number =>
     (sum, step) => sum + (step.seat === null || step.seat === seat ? (rows[step.at]?.cells[seat]?.points ?? 0) : 0),
     0,
   )
-/** Things are worth what is printed on them; a calling card adds to some. */
-const kindOf = (card: CardInfo): string =>
-  card.of === 'calling' ? 'Calling card' : card.of === 'item' ? 'Items' : 'Cards'
 
 /** The seats from the winner down; who looks on comes first in the table, as `me`. */
 export function ranked(result: ResultInfo): number[] {
@@ -94,5 +96,4 @@ const NUMBERS = [
   'twelve',
 ]
 const number = (n: number): string => NUMBERS[n] ?? String(n)
-const blank = (seats: number): Cell[] => Array.from({ length: seats }, () => ({ points: 0, note: '' }))
 const titled = (what: string): string => what.replace(/^./, (first) => first.toUpperCase())

@@ -1,7 +1,7 @@
 """Master Thief as a game: its options, its figures, and the reading and writing of positions."""
 # mypyc: no (not in the inner loop)
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, ClassVar
 
 from rookery.core.counts import counted
@@ -14,6 +14,7 @@ from rookery.core.notes import Note
 from rookery.core.options import Option, Value
 from rookery.core.picture import Panel
 from rookery.core.reasons import Broken
+from rookery.core.reckoning import Source
 from rookery.core.signs import line
 from rookery.core.state import State, View
 from rookery.core.words import Action
@@ -246,7 +247,7 @@ class MasterThief(Game):
             return Ending(heading, left, "The museum is nearly empty: a steal in vain opens it.", near=True)
         return Ending(heading, left)
 
-    def count(self, s: State, seat: int) -> list[tuple[str, int, str]]:
+    def count(self, s: State, seat: int, notes: Iterable[Note] = ()) -> list[Source]:
         assert isinstance(s, Museum)
         return count(s, seat)
 

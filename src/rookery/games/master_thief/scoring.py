@@ -1,5 +1,6 @@
 """The count at the end of Master Thief (MT-6)."""
 
+from rookery.core.reckoning import Source
 from rookery.games.master_thief.state import Museum
 
 
@@ -35,11 +36,12 @@ def places(s: Museum) -> list[int]:
     return [1 + sum([1 for other in ranked if other > mine]) for mine in ranked]
 
 
-def count(s: Museum, seat: int) -> list[tuple[str, int, str]]:
-    """The full count of one thief: what, how many points, by which rule."""
+def count(s: Museum, seat: int) -> list[Source]:
+    """The full count of one thief."""
     items = kept(s, seat)
-    lines = [(s.box.museum[item].name, s.box.museum[item].value, "MT-6.2") for item in items]
+    lines = [Source(s.box.museum[item].name, s.box.museum[item].value, "MT-6.2", row="items") for item in items]
     if s.callings[seat] >= 0:
         calling = s.box.callings[s.callings[seat]]
-        lines.append((calling.name, sum([calling.bonus[s.box.museum[item].category] for item in items]), "MT-6.2"))
+        bonus = sum([calling.bonus[s.box.museum[item].category] for item in items])
+        lines.append(Source(calling.name, bonus, "MT-6.2", calling.name, row="calling card"))
     return lines

@@ -1,7 +1,7 @@
 """Thief's Market as a game: its options, its figures, and the reading and writing of positions."""
 # mypyc: no (not in the inner loop)
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, ClassVar
 
 from rookery.core.counts import counted
@@ -14,6 +14,7 @@ from rookery.core.notes import Note
 from rookery.core.options import Option, Value
 from rookery.core.picture import Panel
 from rookery.core.reasons import Broken
+from rookery.core.reckoning import Source
 from rookery.core.signs import opened
 from rookery.core.state import State, View
 from rookery.core.words import Action
@@ -28,7 +29,7 @@ from rookery.games.thiefs_market.referee import REFEREE
 from rookery.games.thiefs_market.rows import ICON_NAMES, Card, Effect
 from rookery.games.thiefs_market.rulebook import RULEBOOK
 from rookery.games.thiefs_market.rules import EDITION, setup
-from rookery.games.thiefs_market.scoring import count, reason
+from rookery.games.thiefs_market.scoring import count
 from rookery.games.thiefs_market.state import DECK_NAMES, DECK_SIZES, DECKS, QUIET_ROUNDS, ROW, C, Market
 from rookery.games.thiefs_market.words import WORDS
 
@@ -202,14 +203,10 @@ class ThiefsMarket(Game):
     def is_promo(self, card: str) -> bool:
         return next(found for found in self.cards if found.slug == card).promo
 
-    def tally(self, s: State, seat: int, notes: Sequence[Note]) -> list[tuple[str, int, str, str]]:
-        assert isinstance(s, Market)
-        return [(*line, reason(s, seat, line[0])) for line in count(s, seat)]
-
     def ending(self, s: State) -> Ending:
         """TM-4.5 Deck C that cannot refill its row ends the game, TM-4.7 and so do ten rounds without a purchase."""
         assert isinstance(s, Market)
-        heading, left = f"Round {s.round}", f"{s.left[s.opened]} left in deck {DECK_NAMES[s.opened]}"
+        heading, left = f"Round {max(s.round, 1)}", f"{s.left[s.opened]} left in deck {DECK_NAMES[s.opened]}"
         if s.opened == C:
             sales = s.left[C] + 1 - (ROW - len(s.rows[C]))
             if sales <= 0:
@@ -221,7 +218,7 @@ class ThiefsMarket(Game):
             return Ending(heading, left, f"{rounds} without a purchase would end the game.", near=True)
         return Ending(heading, left)
 
-    def count(self, s: State, seat: int) -> list[tuple[str, int, str]]:
+    def count(self, s: State, seat: int, notes: Iterable[Note] = ()) -> list[Source]:
         assert isinstance(s, Market)
         return count(s, seat)
 

@@ -1,5 +1,7 @@
 """The count at the end of Thief's Market (TM-5)."""
 
+from rookery.core.counts import counted
+from rookery.core.reckoning import Source
 from rookery.games.thiefs_market.rows import HENCHMAN
 from rookery.games.thiefs_market.state import MOST_GOLD, MOST_HENCHMEN, SECOND_HENCHMEN, TIED, Market
 
@@ -75,26 +77,28 @@ def places(s: Market) -> list[int]:
     return [1 + sum([1 for other in ranked if other > mine]) for mine in ranked]
 
 
-def reason(s: Market, seat: int, what: str) -> str:
-    """TM-5.2 How many henchmen or how much gold a place was won with, and whether it is shared."""
-    if what not in ("henchmen", "gold"):
-        return ""
-    counts = s.gold if what == "gold" else [s.icons(who, HENCHMAN) for who in range(s.seats)]
-    points = gold_points(s) if what == "gold" else henchman_points(s)
-    tied = points[seat] > 0 and counts.count(counts[seat]) > 1
-    return f"{counts[seat]}, tied" if tied else str(counts[seat])
+def place_of(counts: list[int], seat: int, noun: str, *, second: bool) -> str:
+    """`4 icons, the most`, `2 gold, tied`: how a player's count compares with the others', where that wins a place."""
+    mine = counts[seat]
+    told = counted(mine, noun)
+    ahead = {count for count in counts if count > mine}
+    if mine == 0 or len(ahead) > second:
+        return told
+    place = "second" if ahead else "the most"
+    return f"{told}, tied" if counts.count(mine) > 1 else f"{told}, {place}"
 
 
-def count(s: Market, seat: int) -> list[tuple[str, int, str]]:
-    """The full count of one player: what, how many points, by which rule."""
+def count(s: Market, seat: int) -> list[Source]:
+    """The full count of one player."""
+    icons = [s.icons(who, HENCHMAN) for who in range(s.seats)]
     lines = [
-        ("henchmen", henchman_points(s)[seat], "TM-5.1"),
-        ("gold", gold_points(s)[seat], "TM-5.1"),
-        ("infamy", s.infamy[seat], "TM-5.3"),
+        Source("henchmen", henchman_points(s)[seat], "TM-5.1", place_of(icons, seat, "icon", second=True)),
+        Source("gold", gold_points(s)[seat], "TM-5.1", place_of(s.gold, seat, "gold", second=False)),
+        Source("infamy", s.infamy[seat], "TM-5.3", counted(s.infamy[seat], "token")),
     ]
     for card in s.owned[seat]:
         row = s.cards[card]
         points = row.effect.notoriety(s, seat, row)
         if points:
-            lines.append((row.name, points, row.rule))
+            lines.append(Source(row.name, points, row.rule, row="cards"))
     return lines

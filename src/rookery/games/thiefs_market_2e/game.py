@@ -2,7 +2,7 @@
 # mypyc: no (not in the inner loop)
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, ClassVar
 
 from rookery.core.counts import counted
@@ -15,6 +15,7 @@ from rookery.core.notes import Note
 from rookery.core.options import Option, Value
 from rookery.core.picture import Panel
 from rookery.core.reasons import Broken
+from rookery.core.reckoning import Source
 from rookery.core.signs import opened
 from rookery.core.state import State, View
 from rookery.core.words import Action
@@ -221,22 +222,10 @@ class ThiefsMarket2e(Game):
             traits=["cuts"] if effect.cuts() else [],
         )
 
-    def tally(self, s: State, seat: int, notes: Sequence[Note]) -> list[tuple[str, int, str, str]]:
-        """T2-4.4 Points were gained during the game: each source of them, as it was noted."""
-        assert isinstance(s, Market)
-        gained: dict[tuple[str, str], int] = {}
-        for note in notes:
-            if note.what == "gain points" and note.seat == seat:
-                source = (s.cards[note.card].name if note.card >= 0 else "point dice", note.why)
-                gained[source] = gained.get(source, 0) + note.amount
-        others = s.points[seat] - sum(gained.values())
-        lines = [(what, points, rule, "") for (what, rule), points in gained.items()]
-        return lines + ([("others", others, "T2-4.4", "")] if others or not lines else [])
-
     def ending(self, s: State) -> Ending:
         """T2-4.1 Somebody's third relic ends the game after the round, T2-4.5 and so does the last round."""
         assert isinstance(s, Market)
-        heading, most = f"Round {s.round}", max(s.of_deck(seat, RELIC) for seat in range(s.seats))
+        heading, most = f"Round {max(s.round, 1)}", max(s.of_deck(seat, RELIC) for seat in range(s.seats))
         left = f"most relics: {most} of {LAST_RELIC}"
         if s.is_ended():
             return Ending(heading, left, "Last round: somebody has three relics.", certain=True)
@@ -246,9 +235,9 @@ class ThiefsMarket2e(Game):
             return Ending(heading, left, "One more relic may end the game.", near=True)
         return Ending(heading, left)
 
-    def count(self, s: State, seat: int) -> list[tuple[str, int, str]]:
+    def count(self, s: State, seat: int, notes: Iterable[Note] = ()) -> list[Source]:
         assert isinstance(s, Market)
-        return count(s, seat)
+        return count(s, seat, notes)
 
 
 THIEFS_MARKET_2E = ThiefsMarket2e(PRINTED)

@@ -1,7 +1,7 @@
 """Thieves Den as a game: its options, its figures, and the reading and writing of positions."""
 # mypyc: no (not in the inner loop)
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, ClassVar
 
 from rookery.core.counts import counted
@@ -14,6 +14,7 @@ from rookery.core.notes import Note
 from rookery.core.options import Option, Value
 from rookery.core.picture import Panel
 from rookery.core.reasons import Broken
+from rookery.core.reckoning import Source
 from rookery.core.signs import TO, line, worth
 from rookery.core.state import State, View
 from rookery.core.words import Action
@@ -329,7 +330,7 @@ class ThievesDen(Game):
         heading, left = f"Round {played} of {ROUNDS}", f"{counted(ROUNDS - played, 'round')} after this one"
         return Ending(heading, left, "Last round." if played == ROUNDS else "", certain=played == ROUNDS)
 
-    def count(self, s: State, seat: int) -> list[tuple[str, int, str]]:
+    def count(self, s: State, seat: int, notes: Iterable[Note] = ()) -> list[Source]:
         assert isinstance(s, Den)
         return count(s, seat)
 

@@ -3,6 +3,7 @@
 from typing import Final
 
 from rookery.core.counts import counted, plural
+from rookery.core.reckoning import Source
 from rookery.games.thieves_den.state import Den
 from rookery.games.thieves_den.words import FENCE_TYPES, LOCATION_TYPES
 
@@ -80,15 +81,22 @@ def places(s: Den) -> list[int]:
     return [1 + sum([1 for other in ranked if other > mine]) for mine in ranked]
 
 
-def count(s: Den, seat: int) -> list[tuple[str, int, str]]:
-    """The full count of one player: what, how many points, by which rule."""
-    lines = [("score track", s.prestige[seat], "TD-5.3")]
+def count(s: Den, seat: int) -> list[Source]:
+    """The full count of one player; a majority that was missed is told too, with no points."""
+    lines = [Source("score track", s.prestige[seat], "TD-5.3")]
     for kind, name in enumerate(FENCE_TYPES):
-        if most(fence_counts(s, kind)) == seat:
-            lines.append((f"most {plural(name)}", s.box.majorities[kind], "TD-5.1"))
+        counts = fence_counts(s, kind)
+        mine = counts[seat]
+        if not mine:
+            continue
+        tied = mine == max(counts) and counts.count(mine) > 1
+        points = s.box.majorities[kind] if most(counts) == seat else 0
+        lines.append(Source(f"most {plural(name)}", points, "TD-5.1", counted(mine, name) + (", tied" if tied else "")))
     if s.schemes[seat] >= 0:
         scheme = s.box.schemes[s.schemes[seat]]
-        sets = scheme_sets(s, seat)
-        name = f"{LOCATION_TYPES[scheme.one]} and {LOCATION_TYPES[scheme.other]}"
-        lines.append((f"scheme {name}, {counted(sets, 'set')}", scheme_points(s, seat), "TD-5.2"))
+        types = [LOCATION_TYPES[scheme.one], LOCATION_TYPES[scheme.other]]
+        have = [f"{location_count(s, seat, kind)} {LOCATION_TYPES[kind]}" for kind in (scheme.one, scheme.other)]
+        sets = counted(scheme_sets(s, seat), "set")
+        what = f"scheme {' and '.join(types)}, {sets}"
+        lines.append(Source(what, scheme_points(s, seat), "TD-5.2", f"{', '.join(have)}: {sets}", row="schemes"))
     return lines

@@ -2,7 +2,9 @@ import type { Phase } from '../board'
 import type { DenView } from './view'
 
 export { default } from './Board.svelte'
-export { reckoning } from './reckoning'
+
+/** The schemes are turned up one after the other. */
+export const reveals = ['schemes']
 
 const STEPS = ['scouting', 'thieving', 'cleanup']
 
