@@ -3,7 +3,7 @@
 Copy this folder, give it another name, and change one thing after another; docs/adding-a-game.md goes through it.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from random import Random
 from typing import Any, ClassVar
 
@@ -15,6 +15,7 @@ from rookery.core.notes import Note
 from rookery.core.options import Value
 from rookery.core.picture import Panel, Piece
 from rookery.core.reasons import Broken, Reason
+from rookery.core.reckoning import Source
 from rookery.core.referee import Referee
 from rookery.core.rulebook import Rule, Rulebook
 from rookery.core.shapes import EACH_SEAT, Listed, SeatNumber, Whole
@@ -220,8 +221,8 @@ class TinyGame(Game):
         ]
         return [Panel("The heap", heap), Panel("The thieves", players)]
 
-    def count(self, s: State, seat: int) -> list[tuple[str, int, str]]:
-        return [("coins", s.scores()[seat], "T-3.2")]
+    def count(self, s: State, seat: int, notes: Iterable[Note] = ()) -> list[Source]:
+        return [Source("coins", s.scores()[seat], "T-3.2")]
 
 
 TINY = TinyGame()

@@ -2,7 +2,7 @@
 
 import asyncio
 import json
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Iterable, Sequence
 from contextlib import asynccontextmanager, suppress
 from functools import partial
 from pathlib import Path
@@ -13,6 +13,7 @@ from rookery.core.match import Match
 from rookery.core.notes import Note
 from rookery.core.options import Value
 from rookery.core.reasons import Illegal
+from rookery.core.reckoning import Source
 from rookery.core.state import State
 from rookery.core.words import Action
 from rookery.server.claim import Claim
@@ -47,8 +48,8 @@ class TableToy(ToyGame):
     def ask(self, s: State, seat: int) -> str:
         return "What now?"
 
-    def count(self, s: State, seat: int) -> list[tuple[str, int, str]]:
-        return [("everything", s.scores()[seat], "T-1")]
+    def count(self, s: State, seat: int, notes: Iterable[Note] = ()) -> list[Source]:
+        return [Source("everything", s.scores()[seat], "T-1")]
 
 
 @asynccontextmanager

@@ -276,8 +276,8 @@ export interface EndingInfo {
   certain: boolean
 }
 
-// An option with its chance to win, found in so many imagined games, give or take `error` nineteen times of twenty;
-// the words of the whole turn that it begins best, that turn in sentences, and in sentences what may follow.
+// An option with its chance to win, found in `visits` imagined games, give or take `error` (of sampling alone); the
+// words of the whole turn that it begins best, that turn in sentences, and in sentences what may follow.
 export interface AdviceInfo {
   word: string
   chance: number

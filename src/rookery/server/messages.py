@@ -171,7 +171,8 @@ class NewTable(Part):
     clock: Clock = field(default_factory=Clock)
     start: bool = False
     open_together: bool | None = None
-    """Whether answers to secret questions are all opened when the time is over; null: as usual for so many people."""
+    """Whether answers to secret questions are all opened when the time is over; null: as usual for the number of people.
+    """
     hints: bool | None = None
     """Whether bots give hints; null: only where a single person plays."""
     take_back: bool | None = None
@@ -357,8 +358,8 @@ class EndingInfo(Part):
 
 
 class AdviceInfo(Part):
-    """An option with its chance to win, found in so many imagined games, give or take `error` nineteen times of twenty;
-    the words of the whole turn that it begins best, that turn in sentences, and in sentences what may follow.
+    """An option with its chance to win, found in `visits` imagined games, give or take `error` (of sampling alone); the
+    words of the whole turn that it begins best, that turn in sentences, and in sentences what may follow.
     """
 
     word: str

@@ -60,5 +60,6 @@ export const tellsHints = (info: TableInfo): boolean =>
 function clockCalled({ kind, bank = 600, increment = 10, days = 3 }: TableInfo['clock']): string {
   if (kind === 'days') return `${counted(days, 'day')} for each move`
   if (kind !== 'live') return 'None'
-  return `${counted(Math.round(bank / 60), 'minute')} each${increment ? `, ${counted(increment, 'second')} more per move` : ''}`
+  const more = increment ? `, ${counted(increment, 'second')} more per move` : ''
+  return `${counted(Math.round(bank / 60), 'minute')} each${more}`
 }

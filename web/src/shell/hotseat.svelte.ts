@@ -1,5 +1,5 @@
-// Several seats on one device. Where seats have secrets, a curtain falls when the next to act is another one, and at the very
-// start; where they have none, the next one simply sits down. Either way the last move can be seen first.
+// Several seats on one device. Where seats have secrets, a curtain falls when the next to act is another one, and at
+// the start; where they have none, the next one simply sits down. Either way the last move can be seen first.
 import type { LiveTable } from '../net/table.svelte'
 
 /** So long a move stays on the screen before somebody else looks at it. */

@@ -1,4 +1,4 @@
-// What is new at a table for the seat that looks: what to say aloud, what was taken from it, what happened since its turn.
+// What is new at a table for a seat: what to say aloud, what was taken from it, what happened since its turn.
 import type { LiveTable } from '../net/table.svelte'
 import type { LogLine, Said, Update } from '../protocol'
 import { settings } from '../settings.svelte'

@@ -19,7 +19,7 @@ export interface Gain {
   lost: number
 }
 
-// How many relics of one player end the game, by which rule, and who has so many.
+// How many relics of one player end the game, by which rule, and who has that number.
 export interface Ending {
   relics: number
   rule: string

@@ -21,7 +21,7 @@ FRESH: Final = 1_000_000
 
 
 class Advice:
-    """What is to be thought of one option: the whole turn that it begins best, its chance to win in so many imagined
+    """What is to be thought of one option: the whole turn that it begins best, its chance to win in some imagined
     games, give or take `error` (nineteen times of twenty), and what is expected to follow. An option that was not
     compared with the best has no error.
     """
@@ -77,7 +77,7 @@ def advise(s: State, seat: int, *, sims: int = 0, seconds: float = 0.5, seed: in
 
 
 def compare(search: Search, moves: list[Move], sims: int, seconds: float) -> list[Advice]:
-    """Some turns by the same luck each, until the time is over or so many games are imagined; the best first."""
+    """Some turns by the same luck each, until the time is over or enough games are imagined; the best first."""
     trials = [Trial(search, move) for move in moves]
     end = perf_counter() + seconds
     rounds = max(2, sims // len(trials))

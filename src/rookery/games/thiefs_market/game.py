@@ -102,7 +102,7 @@ def printed_on(card: Card, row: Mapping[str, Any]) -> Card:
 
 
 SOON = 4
-"""So many cards or rounds before the end it is near."""
+"""Cards or rounds that are left when the end is near."""
 
 
 class ThiefsMarket(Game):

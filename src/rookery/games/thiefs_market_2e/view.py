@@ -37,7 +37,7 @@ class Gain(TypedDict):
 
 
 class Ending(TypedDict):
-    """How many relics of one player end the game, by which rule, and who has so many."""
+    """How many relics of one player end the game, by which rule, and who has that number."""
 
     relics: int
     rule: str

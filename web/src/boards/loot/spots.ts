@@ -46,7 +46,7 @@ export function spots(count: number, seed = 0): Spot[] {
 /** The width of a die in per cent of the mat's width. */
 export const dieWidth = (count: number): number => (count > 14 ? 11.4 : count > 12 ? 13 : count > 7 ? 14.6 : 15.6)
 
-/** Where things lie on a low, wide mat, and how large a die may be there: in per cent of its width, and of its height. */
+/** Where things lie on a low, wide mat, and how large a die may be: in per cent of its width, and of its height. */
 export interface FlatMat {
   spots: Spot[]
   width: number

@@ -160,7 +160,7 @@ test('the server tells how a card can be paid and what that brings', async () =>
   const [, word, scene] = ANSWERS.find(([, word]) => word.startsWith('buy'))!
   const { click, play, preview, ways } = show(scene)
   const { piles, coins, points } = scene.view
-  const left = { pile: piles[scene.seat], coins: coins[scene.seat], points: Number(points[scene.seat!]) + 3 }
+  const left = { pile: piles[scene.seat], coins: coins[scene.seat], points: Number(points[scene.seat]) + 3 }
   ways.mockResolvedValue({
     type: 'found',
     seq: 1,
