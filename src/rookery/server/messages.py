@@ -171,8 +171,7 @@ class NewTable(Part):
     clock: Clock = field(default_factory=Clock)
     start: bool = False
     open_together: bool | None = None
-    """Whether answers to secret questions are all opened when the time is over; null: as usual for the number of people.
-    """
+    """Whether answers to secret questions are all opened when the time is over; null: as usual for this many people."""
     hints: bool | None = None
     """Whether bots give hints; null: only where a single person plays."""
     take_back: bool | None = None
