@@ -54,7 +54,7 @@ def served(tiny: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Itera
 def test_an_installed_game_is_listed(tiny: Path) -> None:
     told = rookery("games", path=tiny).stdout
     assert "tiny" in told
-    assert "Take coins from the heap" in told
+    assert "Take coins from" in " ".join(told.split())
     assert "tiny" not in rookery("games").stdout
 
 

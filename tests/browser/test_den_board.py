@@ -163,7 +163,7 @@ def test_a_placement_tells_what_it_gives_before_it_is_made(visit: Visitor, serve
     expect(page.locator(".cell.gain, .note").first).to_be_visible()
     expect(page.locator(".chests .arch.goes")).to_have_count(1)
     page.locator(MOVE).filter(has_text="Steal").click()
-    expect(page.locator(".log")).to_contain_text("Wren sends a thief to")
+    expect(page.locator(".log")).to_contain_text("You send a thief to")
     assert thieves > 0
 
 

@@ -80,7 +80,7 @@ def test_a_turn_by_keys_alone(visit: Visitor, served: Served) -> None:
     page.keyboard.press("1")
     page.keyboard.press("Enter")
     expect(page.locator(".own-pile .die, .mine .die").first).to_be_visible()
-    expect(page.locator(".rail")).to_contain_text("Wren takes")
+    expect(page.locator(".rail")).to_contain_text("You take")
 
 
 def test_cards_are_bought_by_keys_and_escape_tears_up_the_bill(visit: Visitor, served: Served) -> None:

@@ -98,7 +98,7 @@ def test_a_turn_by_keys_alone(visit: Visitor, served: Served) -> None:
     page.keyboard.press("1")
     page.keyboard.press("Enter")
     expect(page.locator(".mine .stashed")).to_have_count(1)
-    expect(page.locator("[role=log]")).to_contain_text("turns")
+    expect(page.locator("[role=log]")).to_contain_text("You turn")
 
 
 def test_what_cannot_be_done_says_why(visit: Visitor, served: Served) -> None:
@@ -206,7 +206,7 @@ def test_a_standing_order_answers_and_is_kept(visit: Visitor, served: Served) ->
     expect(bob.page.get_by_label("grip", exact=True)).to_have_value("always")
     bob.page.keyboard.press("Escape")
     swiped_with_a_grip_in_hand(ann, bob)
-    expect(ann.page.locator("[role=log]").first).to_contain_text("Bob keeps")
+    expect(ann.page.locator("[role=log]").first).to_contain_text("Bob plays GRIP, keeps")
     expect(bob.page.locator(".mine .item").first).to_be_visible()
 
 

@@ -54,7 +54,7 @@ for seed in range(200):
             bought[action.label] = seed
             assert game.load(json.loads(json.dumps(game.dump(match.state)))).view(seat) == match.state.view(seat)
     for seat in range(3):
-        counts |= {what: points for what, points, _ in game.count(match.state, seat)}
+        counts |= {source.what: source.points for source in game.count(match.state, seat)}
     if len(bought) == len(wanted):
         break
 print(json.dumps({"bought": sorted(bought), "counts": counts}))

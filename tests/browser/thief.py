@@ -5,6 +5,7 @@ from random import Random
 from time import monotonic
 
 from playwright.sync_api import Locator, Page
+from playwright.sync_api import TimeoutError as TooLate
 
 PATIENCE = 400.0
 MOVE = ".btn.go"
@@ -30,9 +31,9 @@ class Thief:
     def touch(self, selector: str, which: int = 0) -> None:
         thing = self.see(selector).nth(which)
         if self.taps:
-            thing.tap(timeout=30_000)
+            thing.tap(timeout=5_000)
         else:
-            thing.click(timeout=30_000)
+            thing.click(timeout=5_000)
 
     def play(self, until: Callable[[], bool]) -> None:
         """Act whenever there is something to do, until something is so."""
@@ -41,11 +42,18 @@ class Thief:
         while not until():
             assert monotonic() < end, f"nothing came of it; done so far: {self.did}"
             # What is done while others act would be done to a question that nobody has looked at yet.
-            if asked.endswith(MINE) and self.act():
+            if asked.endswith(MINE) and self.acted():
                 self.answered(asked)
             else:
                 self.page.wait_for_timeout(30)
             asked = self.page.evaluate(QUESTION)
+
+    def acted(self) -> bool:
+        """One move. What has gone or moved on while it was reached for is looked at again."""
+        try:
+            return self.act()
+        except TooLate:
+            return False
 
     def answered(self, asked: str) -> None:
         """The answer comes over the line: the same question must not be answered twice."""

@@ -123,7 +123,7 @@ def test_a_sealed_answer_is_shown_to_its_giver_and_can_be_changed(tmp_path: Path
             assert again["window"]["answered"] == "play grip"
             assert table.seq == seq
             gripped = await ann.until("update", lambda told: told["turn"] == [0])
-            assert "Bob keeps Crown of the Drowned King." in [line["text"] for line in gripped["lines"]]
+            assert "Bob plays GRIP, keeps Crown of the Drowned King." in [line["text"] for line in gripped["lines"]]
             assert "answered" not in json.dumps([told for told in ann.heard if told.get("window")])
 
     run(scene())

@@ -40,7 +40,7 @@ export interface Limits {
 // What a seat may see of Master Thief. `facing` is the security card that each seat has pulled and that is not settled
 // yet. Places of a stash keep their numbers: null is an empty one, `?` one whose back is seen. `blindly` are the
 // rivals from whom the card in play takes an item at random, `stoppers` those who may stop the seat's escape; `worth`
-// is what each item is worth to the seat, its calling card included.
+// is what each of its items is worth to the seat, its calling card included.
 export interface MuseumView {
   seats: number
   jury: string

@@ -9,7 +9,7 @@ from rookery.games.master_thief.rules_jury import Accuse, Judge, VoteBack
 from rookery.games.master_thief.rules_plays import Answer, NameRival
 from rookery.games.master_thief.rules_security import Avert
 from rookery.games.master_thief.scoring import kept, places, sum_of, totals, value
-from rookery.games.master_thief.state import ENDS, JURIES, STRIKES, Counts, Museum, held
+from rookery.games.master_thief.state import EMPTY, ENDS, JURIES, STRIKES, Counts, Museum, held
 from rookery.games.master_thief.words import CATEGORY_NAMES, ITEM_NAMES, MUSEUM_NAMES, PASS, TITLE_NAMES, WORDS
 
 
@@ -63,7 +63,7 @@ class MuseumView(TypedDict):
     """What a seat may see of Master Thief. `facing` is the security card that each seat has pulled and that is not
     settled yet. Places of a stash keep their numbers: null is an empty one, `?` one whose back is seen. `blindly` are
     the rivals from whom the card in play takes an item at random, `stoppers` those who may stop the seat's escape;
-    `worth` is what each item is worth to the seat, its calling card included.
+    `worth` is what each of its items is worth to the seat, its calling card included.
     """
 
     seats: int
@@ -186,7 +186,8 @@ def seen(s: Museum, seat: int | None) -> MuseumView:
         view["score_if_out_now"] = sum_of(s, seat, haul(s, seat))
         view["score_if_the_museum_opens_now"] = totals(s)[seat]
         view["stoppers"] = [] if s.out[seat] else stoppers(s, seat)
-        view["worth"] = {ITEM_NAMES[item]: value(s, seat, item) for item in range(len(ITEM_NAMES))}
+        mine = {item for item in (*s.carried[seat], *s.stashed[seat]) if item != EMPTY}
+        view["worth"] = {ITEM_NAMES[item]: value(s, seat, item) for item in sorted(mine)}
     if over:
         view["scores"] = totals(s)
         view["places"] = places(s)

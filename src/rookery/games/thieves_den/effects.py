@@ -177,14 +177,10 @@ class TakeWild(Naming):
         return TakeWild(self.seat, count, kind, self.card)
 
     def question(self, s: Den, seat: int) -> str:
-        """It says which location gives the treasure. TD-3.5 Out of turn, a rival used it: the owner is told so."""
-        if not 0 <= self.card < s.box.fences_from:
-            return self.asks
-        name = s.box.locations[self.card].name
-        if is_rivals_turn(s, seat):
-            return f"A rival used your {name}: which treasure do you take?"
-        whose = "Your " if self.card in s.above[seat] else ""
-        return f"{whose}{name}: {self.asks[0].lower()}{self.asks[1:]}"
+        """TD-3.5 Out of turn, whoever is asked does not know why: a rival used their location."""
+        if is_rivals_turn(s, seat) and 0 <= self.card < s.box.fences_from:
+            return f"A rival used your {s.box.locations[self.card].name}: which treasure do you take?"
+        return self.asks
 
     def refusal(self, s: Den, seat: int, action: Action) -> Reason | None:
         if action in self.words:

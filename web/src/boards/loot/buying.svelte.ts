@@ -31,6 +31,8 @@ export abstract class Buying<View extends LootView = LootView, Card extends Draw
   payment = $state.raw<Payment | null>(null)
   /** The server has not told them yet: nothing is bought before one has seen how. */
   asking = $state(false)
+  /** Whether somebody said so before the payments were told. */
+  #meant = false
 
   abstract readonly purse: Purse
   /** The cards that can be pointed at by digits. */
@@ -134,7 +136,8 @@ export abstract class Buying<View extends LootView = LootView, Card extends Draw
   }
 
   buy = (): void => {
-    if (this.card && !this.asking) this.table.play([...this.words])
+    if (this.asking) this.#meant = true
+    else if (this.card) this.table.play([...this.words])
   }
 
   change = (payment: Payment): void => {
@@ -188,6 +191,7 @@ export abstract class Buying<View extends LootView = LootView, Card extends Draw
   }
 
   protected choose(card: Card): void {
+    this.#meant = false
     this.chosen = card.slug
     this.payments = []
     this.payment = null
@@ -200,7 +204,8 @@ export abstract class Buying<View extends LootView = LootView, Card extends Draw
       this.payments = paymentsOf(found, this.purse, this.table.money)
       this.payment = this.usual(this.payments)
       const bill = this.lines.map((line) => `${line.gem} with ${this.#payer(line)}`).join(', ')
-      this.table.announce(`${card.name}: ${bill}. Buy, or change the payment.`)
+      if (this.#meant) this.buy()
+      else this.table.announce(`${card.name}: ${bill}. Buy, or change the payment.`)
     })
   }
 
