@@ -1,6 +1,5 @@
 """`make chaos` in short, and that it would notice what it looks for."""
 
-import asyncio
 import sqlite3
 from contextlib import closing
 from pathlib import Path
@@ -12,6 +11,7 @@ from chaos.__main__ import chaos
 from chaos.checking import Verdict, check_moves, checked
 from chaos.people import Figures, Move, Person
 from rookery.server.store import ACT, LogRow
+from tests.server.alone import run
 
 pytestmark = pytest.mark.slow
 
@@ -57,7 +57,7 @@ def test_a_sealed_answer_may_still_wait() -> None:
 
 @pytest.mark.sweep
 def test_a_server_that_is_killed_loses_nothing(tmp_path: Path) -> None:
-    done, figures, verdict = asyncio.run(chaos(tmp_path, 2, 4, Random(2)))
+    done, figures, verdict = run(chaos(tmp_path, 2, 4, Random(2)))
     assert done["kill"] == 2
     assert figures.acknowledged > 4
     assert verdict.moves == figures.acknowledged
@@ -66,7 +66,7 @@ def test_a_server_that_is_killed_loses_nothing(tmp_path: Path) -> None:
 
 
 def test_a_file_from_which_a_row_is_gone_does_not_hold(tmp_path: Path) -> None:
-    asyncio.run(chaos(tmp_path, 1, 1, Random(3)))
+    run(chaos(tmp_path, 1, 1, Random(3)))
     database, person = tmp_path / "rookery.sqlite3", somebody(kept=0)
     with closing(sqlite3.connect(database)) as db, db:
         [person.table] = db.execute("SELECT id FROM tables").fetchone()

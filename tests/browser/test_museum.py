@@ -56,7 +56,7 @@ def test_a_whole_game_by_hand(visit: Visitor, served: Served, size: str, players
     expect(page.get_by_role("heading", name="The Reckoning")).to_be_visible()
     expect(page.get_by_role("row", name="Calling card")).to_be_visible()
     screen.picture("museum-end")
-    page.get_by_role("link", name="Replay").click()
+    page.get_by_role("region", name="Who won").get_by_role("link", name="Replay").click()
     expect(page.locator(".museum")).to_be_visible()
     page.get_by_label("Seen by").select_option("0")
     expect(page.get_by_label("Your place")).to_be_visible()

@@ -19,16 +19,19 @@ SECOND = re.compile(r"\band (turns|returns|rolls|buys|draws|takes|loses|discards
 IRREGULAR = {"is": "are", "has": "have", "does": "do", "can": "can", "must": "must"}
 
 
-def goes_on_with(entry: Entry, following: Entry) -> bool:
-    """Whether a line of the log belongs to the act of the one before."""
-    return entry.seat == following.seat and following.action.verb in CONTINUES
+def goes_on_with(entry: Entry, following: Entry, eyes: int | None) -> bool:
+    """Whether a line of the log belongs to the act of the one before, for eyes that see both. A secret word tells
+    nothing, not even by where a sentence ends.
+    """
+    shown = entry.shown_to(eyes) and following.shown_to(eyes)
+    return shown and entry.seat == following.seat and following.action.verb in CONTINUES
 
 
-def one_act(match: Match, sentences: Sequence[Sentence]) -> list[Sentence]:
+def one_act(match: Match, sentences: Sequence[Sentence], eyes: int | None) -> list[Sentence]:
     """What one seat did in one act, as one sentence: `Ann buys Fence, pays a white die.`"""
     acts: list[Sentence] = []
     for sentence in sentences:
-        if acts and same_act(match, acts[-1], sentence):
+        if acts and same_act(match, acts[-1], sentence, eyes):
             last = acts.pop()
             text = joined(pieces_of(last.text), pieces_of(sentence.text))
             acts.append(Sentence(sentence.entry, last.seat, text, last.rule, last.turn))
@@ -37,14 +40,14 @@ def one_act(match: Match, sentences: Sequence[Sentence]) -> list[Sentence]:
     return acts
 
 
-def same_act(match: Match, last: Sentence, sentence: Sentence) -> bool:
+def same_act(match: Match, last: Sentence, sentence: Sentence, eyes: int | None) -> bool:
     """Whether two sentences are about the same act of the same seat."""
     if last.seat != sentence.seat or last.turn != sentence.turn:
         return False
     if not all(begins_with(line, last.seat) for line in (last, sentence)) or not last.text.endswith("."):
         return False
     between = range(last.entry + 1, sentence.entry + 1)
-    return all(goes_on_with(match.log[number - 1], match.log[number]) for number in between)
+    return all(goes_on_with(match.log[number - 1], match.log[number], eyes) for number in between)
 
 
 def begins_with(sentence: Sentence, seat: int) -> bool:

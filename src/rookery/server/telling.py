@@ -72,7 +72,7 @@ def told_from(match: Match, seat: int | None, since: int) -> int:
     start = min(since, len(match.log)) - 1
     while start > 0 and (
         one_sentence(match, match.log[start - 1], match.log[start], seat)
-        or goes_on_with(match.log[start - 1], match.log[start])
+        or goes_on_with(match.log[start - 1], match.log[start], seat)
     ):
         start -= 1
     return max(start, 0)
@@ -84,7 +84,7 @@ def one_sentence(match: Match, entry: Entry, following: Entry, seat: int | None)
 
 def lines(match: Match, seat: int | None, start: int) -> list[LogLine]:
     """The log from a line on, one sentence for one act, said to the seat itself where it is about it."""
-    return [log_line(line) for line in one_act(match, addressed(story(match, seat, start), seat))]
+    return [log_line(line) for line in one_act(match, addressed(story(match, seat, start), seat), seat)]
 
 
 def log_line(line: Sentence) -> LogLine:
