@@ -26,8 +26,6 @@ SETTINGS = (
     "uv.toml",
 )
 ADDRESS = re.compile(r"\w+://[\w.]")
-# In a package-lock.json, the pages of a package's sponsors.
-FUNDING = re.compile(r'^\s*"url": |^\s*"https://(?:github\.com/sponsors|opencollective\.com)/')
 
 # Put together from parts, so that this file does not name what it forbids.
 REGISTRIES = (("pypi", "org"), ("pythonhosted", "org"), ("npmjs", "org"), ("npmjs", "com"), ("yarnpkg", "com"))
@@ -56,7 +54,7 @@ def look(path: Path) -> Iterator[tuple[int, str]]:
 
     is_settings = any(fnmatch(path.name, pattern) for pattern in SETTINGS)
     for number, line in enumerate(content.decode("utf-8", errors="replace").splitlines(), start=1):
-        if is_settings and ADDRESS.search(line) and not FUNDING.search(line):
+        if is_settings and ADDRESS.search(line):
             yield number, "an address in a lock or settings file"
         elif REGISTRY.search(line):
             yield number, "the host of a package index"

@@ -1,4 +1,4 @@
-"""`rookery bots`: who can sit in a seat: our levels, what packages brought, and how to bring one's own."""
+"""`rookery bots`: who can sit in a seat: our levels, what packages brought, and how to bring your own."""
 
 from rich.table import Table
 from rich.text import Text
