@@ -12,6 +12,7 @@ from rookery.sim.arena import Standing, play_arena
 from rookery.sim.ledger import Ledger
 from rookery.sim.playing import hire_all, match_of, play_game
 from rookery.sim.series import Result, Series
+from rookery.sim.simulate import Crew
 from rookery.sim.sprt import Question, Sprt
 from tests.sim.timeless import timeless
 
@@ -31,7 +32,7 @@ def played(standing: Standing, games: int, **how: Any) -> list[dict[str, Any]]:
 
 def test_more_entrants_than_seats_play_equally_often() -> None:
     standing = Standing(series("urchin", "urchin", "random", "random"))
-    results = played(standing, 12, jobs=1)
+    results = played(standing, 12, crew=Crew(1))
     assert [result["game"] for result in results] == list(range(1, 13))
     assert [share.games for share in standing.tally.entrants] == [9, 9, 9, 9]
     assert [share.games for share in standing.tally.seats] == [12] * PLAYERS
@@ -68,7 +69,7 @@ def test_a_decision_falls_by_the_same_game_for_any_number_of_jobs() -> None:
 
     def decided(jobs: int) -> tuple[list[dict[str, Any]], dict[str, Any]]:
         standing = Standing(some, Sprt(Question(some, "urchin 2"), 0.2, 0.5, 0.2, 0.2))
-        return played(standing, 500, jobs=jobs), standing.plain()
+        return played(standing, 500, crew=Crew(jobs)), standing.plain()
 
     results, standing = decided(1)
     assert standing["sprt"]["verdict"]
@@ -86,7 +87,7 @@ def test_an_interrupted_arena_goes_on_to_the_same_end(tmp_path: Path) -> None:
         return Standing(some, Sprt(Question(some, "urchin"), 0.3, 0.6, 0.01, 0.01))
 
     whole = standing()
-    results = played(whole, 40, jobs=1)
+    results = played(whole, 40, crew=Crew(1))
 
     path = tmp_path / "games.jsonl"
     with Ledger.begin(path, some, 40) as ledger:
@@ -96,7 +97,7 @@ def test_an_interrupted_arena_goes_on_to_the_same_end(tmp_path: Path) -> None:
     def go_on(stop_after: int, jobs: int) -> tuple[Standing, list[dict[str, Any]]]:
         again, seen, halt = standing(), [], Event()
         with Ledger.begin(path, some, 40) as ledger:
-            for result in play_arena(again, 40, ledger, jobs, halt):
+            for result in play_arena(again, 40, ledger, Crew(jobs), halt):
                 seen.append(timeless(result))
                 if len(seen) == stop_after:
                     halt.set()
@@ -116,7 +117,7 @@ def test_what_was_decided_is_not_played_on(tmp_path: Path) -> None:
 
     def decided(ledger: Ledger) -> list[Result]:
         return list(
-            play_arena(Standing(some, Sprt(Question(some, "urchin 2"), 0.2, 0.5, 0.2, 0.2)), 500, ledger, jobs=2)
+            play_arena(Standing(some, Sprt(Question(some, "urchin 2"), 0.2, 0.5, 0.2, 0.2)), 500, ledger, crew=Crew(2))
         )
 
     with Ledger.begin(tmp_path / "games.jsonl", some, 500) as ledger:
@@ -135,7 +136,7 @@ def test_what_was_decided_is_not_played_on(tmp_path: Path) -> None:
 @pytest.mark.parametrize("jobs", [1, 2])
 def test_whoever_fails_loses_the_decision_and_is_named(jobs: int) -> None:
     standing = Standing(series("crasher", "cheat", "silent"))
-    results = played(standing, 3, jobs=jobs)
+    results = played(standing, 3, crew=Crew(jobs))
     assert len(results) == 3
     crasher, cheat, silent = standing.tally.entrants
     assert list(crasher.faults) == ["crashed"]
@@ -154,7 +155,7 @@ def test_whoever_fails_loses_the_decision_and_is_named(jobs: int) -> None:
 def test_a_bot_that_ends_its_process_does_not_end_the_arena() -> None:
     """What else was being played is played again; only the games that do it each time are lost."""
     standing = Standing(series("killer", "urchin", "urchin", seed=4))
-    results = played(standing, 12, jobs=2)
+    results = played(standing, 12, crew=Crew(2))
     assert standing.lost, "with this seed a killer strikes"
     assert sorted([result["game"] for result in results] + standing.lost) == list(range(1, 13))
     assert [result["game"] for result in results] == sorted(result["game"] for result in results)
@@ -165,10 +166,10 @@ def test_a_bot_that_ends_its_process_does_not_end_the_arena() -> None:
 @pytest.mark.usefixtures("rogues")
 def test_nobody_waits_for_a_bot_that_thinks_on() -> None:
     halt, begin = Event(), monotonic()
-    games = play_arena(Standing(series("sleeper", "urchin", "urchin")), 2, jobs=2, halt=halt)
+    games = play_arena(Standing(series("sleeper", "urchin", "urchin")), 2, crew=Crew(2), halt=halt)
     halt.set()
     assert list(games) == []
-    games = play_arena(Standing(series("sleeper", "urchin", "urchin")), 2, jobs=2, halt=(halt := Event()))
+    games = play_arena(Standing(series("sleeper", "urchin", "urchin")), 2, crew=Crew(2), halt=(halt := Event()))
     Timer(2, halt.set).start()
     assert list(games) == []
     assert monotonic() - begin < 30

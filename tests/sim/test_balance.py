@@ -7,7 +7,7 @@ import pytest
 from rookery.games import GAMES
 from rookery.sim.ledger import Ledger
 from rookery.sim.series import Series
-from rookery.sim.simulate import play_series
+from rookery.sim.simulate import Crew, play_series
 from scripts.balance import Lift, cards, lengths, lifts, pooled, read
 
 
@@ -33,7 +33,7 @@ def test_every_game_has_a_table(game: object, tmp_path: Path) -> None:
     series = Series(GAMES[name], GAMES[name].seats[0], ["urchin"], 5)
     path = tmp_path / "few.jsonl"
     with Ledger.begin(path, series, 4) as ledger:
-        for result in play_series(series, range(1, 5), [], 1):
+        for result in play_series(series, range(1, 5), [], Crew(1)):
             ledger.write(result)
     played = read(path)
     owned = {card for result in played[1] for had in result["cards"] for card in had}
@@ -54,7 +54,7 @@ def test_words_are_counted_by_playing_again(tmp_path: Path) -> None:
     series = Series(game, 3, ["urchin"], 5)
     path = tmp_path / "few.jsonl"
     with Ledger.begin(path, series, 2) as ledger:
-        for result in play_series(series, range(1, 3), [], 1):
+        for result in play_series(series, range(1, 3), [], Crew(1)):
             ledger.write(result)
     bought = lifts([read(path)], None, {"buy"})
     assert bought

@@ -93,7 +93,11 @@ def test_cards_and_options_are_those_of_the_table(tmp_path: Path, capsys: pytest
         ),
         (["--option", "sails=on"], 2, f"rookery: {GAME.title} has no option 'sails'"),
         (["--record", "game.json"], 2, "rookery: --record takes a single game: say which with --game."),
-        (["--game", "1", "--out", "x.jsonl"], 2, "rookery: --out is for the results of many games"),
+        (
+            ["--game", "1", "--out", "x.jsonl"],
+            2,
+            "rookery: --out, --data and --sworn are for the results of many games",
+        ),
         (["--games", "0"], 2, "rookery: Invalid value for '--games'"),
         (["--out", "games.csv"], 1, "rookery: The file games.csv must end in .jsonl or .parquet."),
         (["--cards", "nowhere.toml"], 1, "rookery: There is no file nowhere.toml."),

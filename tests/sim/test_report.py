@@ -14,13 +14,14 @@ from rookery.sim.markup import Markup, tag, text
 from rookery.sim.pictures import Axis, bins, share_axis
 from rookery.sim.report import MARK, card_name, check_report, off_par, page
 from rookery.sim.series import Series
+from rookery.sim.simulate import Crew
 from rookery.sim.sprt import Question, Sprt
 
 GAME = next(iter(GAMES.values()))
 DATE = datetime(2026, 3, 4, 15, 6, tzinfo=UTC)
 SERIES = Series(GAME, GAME.seats[0], ["urchin", "urchin", "random", "random"], 3, {"promos": True})
 STANDING = Standing(SERIES, Sprt(Question(SERIES, "urchin 2"), 0.3, 0.4, 0.001, 0.001))
-list(play_arena(STANDING, 24, jobs=1))
+list(play_arena(STANDING, 24, crew=Crew(1)))
 PAGE = page(STANDING, 30, DATE)
 
 
@@ -149,7 +150,7 @@ def test_nothing_comes_from_elsewhere() -> None:
 def test_any_name_is_only_a_name() -> None:
     evil = '<script>alert("1")</script>&\x00'
     standing = Standing(SERIES)
-    for result in play_arena(Standing(SERIES), 3, jobs=1):
+    for result in play_arena(Standing(SERIES), 3, crew=Crew(1)):
         standing.add(
             {
                 **result,

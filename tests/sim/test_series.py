@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from rookery.bots import make
+from rookery.core.fate import Seeded
 from rookery.core.match import Match
 from rookery.core.reasons import Broken
 from rookery.games import GAMES
@@ -85,7 +86,7 @@ def test_bots_do_not_run() -> None:
     log: Log = []
     for seed in range(10):
         s = toy.new()
-        asked = play_out(s, [make("urchin", seed), make("urchin", seed)], Random(seed), Random(seed), log)
+        asked = play_out(s, [make("urchin", seed), make("urchin", seed)], Seeded(seed), Random(seed), log)
         assert s.knocked == -1
         assert asked == 4, "two bets and two secret choices"
         assert [action.word for _, action in log[-2:]] == ["wait", "wait"]

@@ -7,7 +7,7 @@ from typing import Any
 from rookery.sim.ledger import Ledger
 from rookery.sim.ratings import Ratings
 from rookery.sim.series import Result, Series
-from rookery.sim.simulate import in_order, play_series
+from rookery.sim.simulate import Crew, in_order, play_series
 from rookery.sim.sprt import Sprt
 from rookery.sim.tally import Tally
 
@@ -49,7 +49,7 @@ class Standing:
 
 
 def play_arena(
-    standing: Standing, games: int, ledger: Ledger | None = None, jobs: int | None = None, halt: Event | None = None
+    standing: Standing, games: int, ledger: Ledger | None = None, crew: Crew | None = None, halt: Event | None = None
 ) -> Iterator[Result]:
     """Play what is missing of a number of games and count all of them into the standing; each result as it is counted.
 
@@ -57,7 +57,7 @@ def play_arena(
     """
     done = {number: result for number, result in (ledger.results if ledger else {}).items() if number <= games}
     missing = (number for number in range(1, games + 1) if number not in done)
-    played = play_series(standing.series, missing, standing.lost, jobs, halt)
+    played = play_series(standing.series, missing, standing.lost, crew, halt)
     try:
         for result in in_order(played, standing.lost, done):
             if ledger and result["game"] not in done:

@@ -1,16 +1,16 @@
 """Files of results: one JSON object a line, or Parquet."""
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from types import TracebackType
-from typing import Any, Self
+from typing import Any, ClassVar, Self
 
 from rookery.core.reasons import Broken
 from rookery.sim.series import Result
 
 GROUP = 1000
-"""Games of a Parquet file that lie together."""
+"""Rows of a Parquet file that lie together."""
 
 
 class ResultFile:
@@ -38,16 +38,18 @@ class JsonLines(ResultFile):
         self.file = path.open("x", encoding="utf-8", buffering=1)
 
     def write(self, result: Result) -> None:
-        self.file.write(json.dumps(result) + "\n")
+        self.file.write(json.dumps({name: value for name, value in result.items() if name != "record"}) + "\n")
 
     def close(self) -> None:
         self.file.close()
 
 
-class Parquet(ResultFile):
-    """A row for each game, lists by seat, for dataframes."""
+class Rows:
+    """A Parquet table in a new file, to which rows are added. `columns` says what each holds: `int`, `float`, `text`,
+    lists of these as `[int]`, and how often which text occurs as `[{int}]`.
+    """
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, path: Path, columns: Mapping[str, str]) -> None:
         try:
             import pyarrow as pa
             from pyarrow.parquet import ParquetWriter
@@ -55,43 +57,61 @@ class Parquet(ResultFile):
             raise Broken(
                 f"the file {path} cannot be written: Parquet takes pyarrow, pip install 'rookery[parquet]'"
             ) from None
-        self.to_table = pa.Table.from_pylist
-        whole, wholes = pa.int64(), pa.list_(pa.int64())
-        self.schema = pa.schema(
-            {
-                "game": whole,
-                "seed": whole,
-                "bots": pa.list_(pa.string()),
-                "entrants": wholes,
-                "scores": wholes,
-                "places": wholes,
-                "wins": pa.list_(pa.float64()),
-                "rounds": whole,
-                "actions": whole,
-                "cards": pa.list_(pa.list_(pa.string())),
-                "faults": pa.list_(pa.map_(pa.string(), whole)),
-                "first_faults": pa.list_(pa.string()),
-                "seconds": pa.float64(),
-            }
-        )
-        self.file = path.open("xb")
-        self.table = ParquetWriter(self.file, self.schema)
-        self.waiting: list[Result] = []
+        whole, text = pa.int64(), pa.string()
+        kinds = {"int": whole, "float": pa.float64(), "text": text, "{int}": pa.map_(text, whole)}
 
-    def write(self, result: Result) -> None:
-        self.waiting.append(result)
+        def kind(name: str) -> Any:
+            return pa.list_(kind(name[1:-1])) if name[0] == "[" else kinds[name]
+
+        self.to_table = pa.Table.from_pylist
+        self.schema = pa.schema({name: kind(holds) for name, holds in columns.items()})
+        self.file = path.open("xb")
+        self.table = ParquetWriter(self.file, self.schema, compression="zstd")
+        self.waiting: list[Mapping[str, Any]] = []
+
+    def add(self, row: Mapping[str, Any]) -> None:
+        self.waiting.append(row)
         if len(self.waiting) == GROUP:
             self.put()
 
     def put(self) -> None:
         if self.waiting:
-            self.table.write_table(self.to_table([as_row(result) for result in self.waiting], self.schema))
+            self.table.write_table(self.to_table(self.waiting, self.schema))
             self.waiting = []
 
     def close(self) -> None:
         self.put()
         self.table.close()
         self.file.close()
+
+
+class Parquet(ResultFile):
+    """A row for each game, lists by seat, for dataframes."""
+
+    columns: ClassVar[dict[str, str]] = {
+        "game": "int",
+        "seed": "int",
+        "bots": "[text]",
+        "entrants": "[int]",
+        "scores": "[int]",
+        "places": "[int]",
+        "wins": "[float]",
+        "rounds": "int",
+        "actions": "int",
+        "cards": "[[text]]",
+        "faults": "[{int}]",
+        "first_faults": "[text]",
+        "seconds": "float",
+    }
+
+    def __init__(self, path: Path) -> None:
+        self.rows = Rows(path, self.columns)
+
+    def write(self, result: Result) -> None:
+        self.rows.add(as_row(result))
+
+    def close(self) -> None:
+        self.rows.close()
 
 
 def as_row(result: Result) -> dict[str, Any]:

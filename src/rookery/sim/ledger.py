@@ -8,6 +8,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any, Self
 
+from rookery.core.pledge import read_pledge, read_sealed
 from rookery.core.reasons import Broken
 from rookery.sim.series import Result, Series
 
@@ -73,9 +74,20 @@ class Ledger:
             raise
         return cls(path, file, head, results)
 
+    @classmethod
+    def vowed(cls, path: Path, series: Series) -> None:
+        """Add the word to a ledger that was sealed and waits for it: no game of it has been played."""
+        with cls.open(path) as ledger:
+            if ledger.results:
+                raise Broken(f"the file {path} already holds games: no word can be added to its oath any more")
+            head = {**ledger.head, **identity(series)}
+            ledger.file.seek(0)
+            ledger.file.truncate()
+            ledger.put(head)
+
     def write(self, result: Result) -> None:
-        """One more game."""
-        self.put(result)
+        """One more game, without its tape."""
+        self.put({key: value for key, value in result.items() if key in Result.__required_keys__})
 
     def put(self, data: Mapping[str, Any]) -> None:
         self.file.write(json.dumps(data).encode() + b"\n")
@@ -169,13 +181,18 @@ def check_head(path: Path, head: dict[str, Any]) -> tuple[int, int]:
     )
     if not fits:
         raise Broken(f"the file {path} is damaged: its first line does not describe a series")
+    if "oath" in head:
+        try:
+            read_sealed(head["oath"])
+        except Broken as error:
+            raise Broken(f"the oath in the file {path} does not hold: {error}") from None
     return head["players"], len(head["bots"])
 
 
 def series_of(path: Path, head: dict[str, Any]) -> Series:
     """The series of a file that was there."""
     try:
-        series = Series.read(head)
+        series = Series.read({name: value for name, value in head.items() if name != "oath"})
     except Broken as error:
         raise Broken(f"the series in the file {path} cannot be played: {error}") from None
     if head.get("version") != series.game.version:
@@ -183,7 +200,16 @@ def series_of(path: Path, head: dict[str, Any]) -> Series:
             f"the file {path} is of version {head.get('version')!r} of {series.game.title}; this is "
             f"{series.game.version}, and games under different rules are not mixed"
         )
-    return series
+    return sworn_as(path, head, series) if "oath" in head else series
+
+
+def sworn_as(path: Path, head: Mapping[str, Any], series: Series) -> Series:
+    """The series with its oath, which must bind what the rest of the first line says."""
+    try:
+        pledge = read_pledge(head["oath"])
+        return Series(series.game, series.players, series.bots, series.seed, series.options, pledge)
+    except Broken as error:
+        raise Broken(f"the oath in the file {path} does not hold: {error}") from None
 
 
 def is_list(value: Any, kind: type | tuple[type, ...], length: int | None = None) -> bool:
@@ -196,7 +222,7 @@ def is_list(value: Any, kind: type | tuple[type, ...], length: int | None = None
 
 def is_result(data: Any, players: int, entrants: int, seed: int) -> bool:
     """Whether a line can be the result of a game with this number of players and entrants."""
-    if not isinstance(data, dict) or data.keys() != Result.__annotations__.keys():
+    if not isinstance(data, dict) or data.keys() != Result.__required_keys__:
         return False
     return (
         type(data["game"]) is int

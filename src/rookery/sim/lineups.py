@@ -1,6 +1,7 @@
 """Line-ups: who meets whom when there are more entrants than seats, or fewer."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 from itertools import combinations, islice, permutations
 from math import factorial
 
@@ -8,6 +9,7 @@ MOST = 20
 """More entrants than this have too many line-ups for anybody to play them all."""
 
 
+@lru_cache(maxsize=8)
 def lineups(entrants: int, players: int) -> list[tuple[int, ...]]:
     """Every line-up once: everybody gets the same number of seats, and what seats remain go to each group of entrants
     that fills them.
@@ -27,6 +29,15 @@ def lineups(entrants: int, players: int) -> list[tuple[int, ...]]:
                 seen.add(frozenset(moved))
                 found[moved] = None
     return [(*common, *extra) for extra in found]
+
+
+def lineup_of(entrants: int, players: int, number: int) -> list[int]:
+    """Which entrant sits where in a game of a series, from 1: all line-ups in turn, and all again with everybody one
+    seat further on.
+    """
+    found = lineups(entrants, players)
+    turn, lineup = divmod(number - 1, len(found))
+    return placed(found[lineup], turn)
 
 
 def placed(lineup: Sequence[int], turn: int) -> list[int]:

@@ -4,16 +4,29 @@ from collections.abc import Sequence
 from random import Random
 from threading import Event
 from time import perf_counter
+from typing import TypedDict
 
 from rookery.bots import Bot, Guarded, ask, hired
+from rookery.core.fate import Fate, Recorded
 from rookery.core.match import Match
 from rookery.core.names import LONGEST_NAME
 from rookery.core.state import State
 from rookery.core.tasks import CHANCE, Race
 from rookery.core.words import Action
 from rookery.sim.series import Result, Series
+from rookery.sim.tape import tape_of
 
 Log = list[tuple[int, Action]]
+
+
+class Ending(TypedDict):
+    """How a game ended, by seat; `Result` says what each means."""
+
+    scores: list[int]
+    places: list[int]
+    wins: list[float]
+    rounds: int | None
+    cards: list[list[str]]
 
 
 class Halted(Exception):
@@ -21,17 +34,17 @@ class Halted(Exception):
 
 
 def play_out(
-    s: State, bots: Sequence[Bot], luck: Random, dealer: Random, log: Log | None = None, halt: Event | None = None
+    s: State, bots: Sequence[Bot], fate: Fate, dealer: Random, log: Log | None = None, halt: Event | None = None
 ) -> int:
     """Play a position to its end; how often a bot was asked. Bots do not run: of a race nobody makes use."""
-    actions = 0
+    actions = event = 0
     while who := s.turn():
         if halt is not None and halt.is_set():
             raise Halted
         seat = who[0]
         task = s.agenda[-1]
         if seat == CHANCE:
-            action = s.sample(luck)
+            action = fate.outcome(s, event)
         elif isinstance(task, Race):
             action = task.idle()
         else:
@@ -40,38 +53,59 @@ def play_out(
         if log is not None:
             log.append((seat, action))
         s.act(seat, action)
+        event += 1
     return actions
 
 
-def play_game(series: Series, number: int, log: Log | None = None, halt: Event | None = None) -> Result:
+def play_game(
+    series: Series, number: int, log: Log | None = None, halt: Event | None = None, *, taped: bool = False
+) -> Result:
     """One game of a series. The same number brings the same game, whatever was played before, unless a bot goes by the
-    clock.
+    clock. `taped` keeps every decision and every chance. A sworn series keeps the records.
     """
+    log = [] if (taped or series.pledge) and log is None else log
     begin = perf_counter()
     lineup = series.lineup_of(number)
     bots = hire_all(series, number, lineup)
-    luck, dealer = Random(series.seed_of(number, "luck")), Random(series.seed_of(number, "dealer"))
+    dealer = Random(series.seed_of(number, "dealer"))
     s = series.game.new(series.players, **series.options)
     try:
-        actions = play_out(s, bots, luck, dealer, log, halt)
+        actions = play_out(s, bots, series.fate_of(number), dealer, log, halt)
     finally:
         for bot in bots:
             bot.leave()
-    winners = s.winners()
-    return {
+    end = ending_of(s)
+    result: Result = {
         "game": number,
         "seed": series.seed,
         "bots": [series.bots[entrant] for entrant in lineup],
         "entrants": lineup,
-        "scores": s.scores(),
-        "places": s.ranking(),
-        "wins": [1 / len(winners) if seat in winners else 0.0 for seat in range(series.players)],
-        "rounds": s.view(None).get("round"),
+        "scores": end["scores"],
+        "places": end["places"],
+        "wins": end["wins"],
+        "rounds": end["rounds"],
         "actions": actions,
-        "cards": [s.holdings(seat) for seat in range(series.players)],
+        "cards": end["cards"],
         "faults": [dict(bot.faults) for bot in bots],
         "first_faults": [bot.first for bot in bots],
         "seconds": round(perf_counter() - begin, 3),
+    }
+    if taped:
+        result["tape"] = tape_of(series.game.new(series.players, **series.options), log or [])
+    if series.pledge:
+        result["record"] = told_again(series, number, log or []).record()
+    return result
+
+
+def ending_of(s: State) -> Ending:
+    """What the last position of a game tells."""
+    winners = s.winners()
+    return {
+        "scores": s.scores(),
+        "places": s.ranking(),
+        "wins": [1 / len(winners) if seat in winners else 0.0 for seat in range(s.seats)],
+        "rounds": s.view(None).get("round"),
+        "cards": [s.holdings(seat) for seat in range(s.seats)],
     }
 
 
@@ -92,15 +126,22 @@ def match_of(series: Series, number: int) -> Match:
     """One game of a series as a match with its log, to be written down."""
     log: Log = []
     play_game(series, number, log)
-    match = Match(series.game, names_at(series, number), paused=True, **series.options)
+    return told_again(series, number, log)
+
+
+def told_again(series: Series, number: int, log: Log) -> Match:
+    """The match of a log, with the oath under which it was played, if there was one."""
+    fate = Recorded(series.pledge.told_of(number) if series.pledge else None)
+    names = names_at(series.names, series.lineup_of(number))
+    match = Match(series.game, names, fate=fate, paused=True, **series.options)
     for seat, action in log:
         match.follow(seat, action.word)
     return match
 
 
-def names_at(series: Series, number: int) -> list[str]:
+def names_at(entrants: Sequence[str], lineup: Sequence[int]) -> list[str]:
     """What the players of a game are called, by seat; an entrant that sits there twice is told apart from itself."""
-    called = [shortened(series.names[entrant]) for entrant in series.lineup_of(number)]
+    called = [shortened(entrants[entrant]) for entrant in lineup]
     copies = [called[:seat].count(name) + 1 for seat, name in enumerate(called)]
     return [f"{name} ({copy})" if copy > 1 else name for name, copy in zip(called, copies, strict=True)]
 

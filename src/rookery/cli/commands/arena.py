@@ -4,27 +4,34 @@ import json as json_text
 from contextlib import ExitStack
 from pathlib import Path
 from random import SystemRandom
+from secrets import token_bytes
 from time import perf_counter
-from typing import Annotated, Any
+from typing import Annotated, Any, NamedTuple
 
 import typer
 
 from rookery.bots import split
 from rookery.cli.chosen import EXAMPLE, CardsFile, GameName, chosen_game, chosen_options, examples, sentence
 from rookery.cli.commands.report import write_report
+from rookery.cli.crews import DataOption, RayOption, chosen_crew
 from rookery.cli.errors import INTERRUPTED, UsageError
 from rookery.cli.progress import SEED_BITS, bar, ctrl_c, play_again
 from rookery.cli.roster import about_levels
 from rookery.cli.standings import leaders, show_standing
+from rookery.cli.sworn import RecordsOption, SwornOption, check_luck, sworn_series, told
 from rookery.cli.terminal import console
 from rookery.core.counts import counted
 from rookery.core.game import Game
+from rookery.core.oath import SECRET_BYTES
 from rookery.core.reasons import Broken
 from rookery.sim.arena import Standing, play_arena
+from rookery.sim.data import DataFolder
 from rookery.sim.files import Parquet, new_file
 from rookery.sim.ledger import Ledger, read_ledger
+from rookery.sim.records import RecordFolder
 from rookery.sim.report import check_report
 from rookery.sim.series import Series
+from rookery.sim.simulate import Crew
 from rookery.sim.sprt import RISK, Question, Sprt
 
 EPILOG = examples(
@@ -33,6 +40,8 @@ EPILOG = examples(
     f"arena {EXAMPLE} --players 3 --entrants burglar,cutpurse,cutpurse --games 3000 --sprt burglar --p1 0.45",
     f"arena {EXAMPLE} --entrants burglar,cutpurse --seed 1 --sprt 'burglar>cutpurse' --out duel.jsonl",
     "arena --out ladder.jsonl --resume --game 17 --record game17.rookery.json",
+    f"arena {EXAMPLE} --entrants burglar,cutpurse --games 300 --out ladder.jsonl --swear",
+    "arena --out ladder.jsonl --resume --sworn 'nine stairs' --records games",
 )
 
 GAMES = 100
@@ -69,6 +78,18 @@ def arena(
         int | None,
         typer.Option(metavar="J", min=1, help="Number of processes (default: one per core).", show_default=False),
     ] = None,
+    data: DataOption = None,
+    sworn: SwornOption = None,
+    swear: Annotated[
+        bool,
+        typer.Option(
+            "--swear",
+            help="Only seal the series in --out, and play nothing yet: publish the seal, then add a word that nobody "
+            "could know before with --resume --sworn WORD.",
+        ),
+    ] = False,
+    records: RecordsOption = None,
+    ray: RayOption = None,
     option: Annotated[
         list[str] | None,
         typer.Option(metavar="KEY=VALUE", help="An option of the game; see `rookery games`.", show_default=False),
@@ -163,6 +184,8 @@ def arena(
 ) -> None:
     """Play a tournament: win shares with 95 % intervals, ratings, a decision on request, a report with charts."""
     there = head_of(out, needed=resume)
+    oath = there.get("oath") if there else None
+    check_luck(sworn or (oath and (oath["word"] or "?")), seed, records)
     chosen = known_game(game, cards, there if resume else None)
     series = chosen_series(
         chosen,
@@ -171,12 +194,20 @@ def arena(
         seed=seed if seed is not None else there["seed"] if there else SystemRandom().getrandbits(SEED_BITS),
         options=chosen_options(chosen, option or []) or (there["options"] if resume and there else {}),
     )
+    games = games or (there["planned"] if resume and there else GAMES)
+    if swear:
+        seal_only(series, games, out, there)
+        return
+    series = sworn_series(series, sworn, games, oath)
     if number is not None:
         play_again(series, number, record, json=json)
         return
     if record is not None:
         raise UsageError("--record takes a single game: say which with --game.")
+    crew = chosen_crew(jobs, ray, data)
     test = chosen_test(series, sprt, p0, p1, alpha, beta)
+    if data and there and there["played"]:
+        raise UsageError(f"--data takes a series from its first game; {out} already holds {there['played']} of them.")
     if parquet and not out:
         raise UsageError("--parquet is made from the results in a file: say which with --out.")
     if parquet and parquet.exists():
@@ -185,8 +216,9 @@ def arena(
         check_parquet(parquet)
     if report:
         check_report(report)
-    games = games or (there["games"] if resume and there else GAMES)
-    run(Standing(series, test), games, jobs, out, parquet, report, json=json)
+    if out and oath and not oath["word"]:
+        Ledger.vowed(out, series)
+    run(Standing(series, test), games, crew, Kept(out, data, parquet, report, records), json=json)
 
 
 def head_of(out: Path | None, *, needed: bool) -> dict[str, Any] | None:
@@ -196,7 +228,23 @@ def head_of(out: Path | None, *, needed: bool) -> dict[str, Any] | None:
             raise UsageError(f"There is no file {out} to go on with." if out else "--resume takes --out: which file?")
         return None
     head, results = read_ledger(out)
-    return {**head, "games": max([head["games"], *results])}
+    return {**head, "planned": max([head["games"], *results]), "played": len(results)}
+
+
+def seal_only(series: Series, games: int, out: Path | None, there: dict[str, Any] | None) -> None:
+    """Write down what is to be played and a secret; nobody knows the luck before a word is added."""
+    if out is None or there is not None:
+        raise UsageError("--swear seals a new series: say where it is to be kept with --out FILE.jsonl.")
+    sealed = series.sworn(token_bytes(SECRET_BYTES), games)
+    Ledger.begin(out, sealed, games).close()
+    shown = console()
+    for said in (
+        f"Seal: {sealed.pledge.seal if sealed.pledge else ''}",
+        "Publish the seal. Then let somebody else choose a word, and play:",
+        f"rookery arena --out {out} --resume --sworn WORD --records FOLDER",
+        f"Keep {out} to yourself until then: it holds the secret.",
+    ):
+        shown.print(said, soft_wrap=True)
 
 
 def known_game(name: str | None, cards: Path | None, there: dict[str, Any] | None) -> Game:
@@ -235,33 +283,51 @@ def check_parquet(path: Path) -> None:
     path.unlink()
 
 
-def run(
-    standing: Standing,
-    games: int,
-    jobs: int | None,
-    out: Path | None,
-    parquet: Path | None,
-    report: Path | None,
-    *,
-    json: bool,
-) -> None:
+class Kept(NamedTuple):
+    """The files that are written, where they are wanted."""
+
+    out: Path | None
+    data: Path | None
+    parquet: Path | None
+    report: Path | None
+    records: Path | None
+
+    def told(self) -> list[str]:
+        """Where everything is, in sentences."""
+        whats = (
+            "All results are",
+            "All games, decisions and chances are",
+            "The same results are",
+            "The report is",
+            "All records are",
+        )
+        return [f"{what} in {file}." for what, file in zip(whats, self, strict=True) if file]
+
+
+def run(standing: Standing, games: int, crew: Crew, kept: Kept, *, json: bool) -> None:
     """Play, write, count, and tell; Ctrl-C keeps what was played."""
     series, played, begin = standing.series, standing.tally, perf_counter()
     with ExitStack() as stack:
-        ledger = stack.enter_context(Ledger.begin(out, series, games)) if out else None
+        ledger = stack.enter_context(Ledger.begin(kept.out, series, games)) if kept.out else None
+        folders = [stack.enter_context(DataFolder(kept.data))] if kept.data else []
+        recorded = stack.enter_context(RecordFolder(kept.records)) if kept.records else None
         done = len([number for number in ledger.results if number <= games]) if ledger else 0
         halt = stack.enter_context(ctrl_c())
         progress = stack.enter_context(bar(console(stderr=True)))
         task = progress.add_task("Playing", total=games, completed=done)
         last = 0
-        for result in play_arena(standing, games, ledger, jobs, halt):
+        for result in play_arena(standing, games, ledger, crew, halt):
             last = max(last, result["game"])
+            for folder in folders:
+                folder.write(result)
+            if recorded and "record" in result:  # what was in the file before has its record already
+                recorded.write(result)
             progress.update(task, description=leaders(standing), completed=max(done, played.games))
         halted = halt.is_set() and not standing.decided and played.games + len(standing.lost) < games
-    if parquet and not halted:
-        write_parquet(out, parquet, last)
-    if report and played.games:
-        write_report(standing, games, report)
+    if kept.out and kept.parquet and not halted:
+        write_parquet(kept.out, kept.parquet, last)
+    if kept.report and played.games:
+        write_report(standing, games, kept.report)
 
     if json:
         plain = {**series.plain(), **standing.plain(), "complete": not halted, "seconds": perf_counter() - begin}
@@ -269,19 +335,17 @@ def run(
     elif played.games:
         show_standing(console(), standing)
     if halted:
-        kept = f"; they are in {out}, and the same command goes on" if out else ""
-        told = f"Interrupted after {played.games} of {counted(games, 'game')}{kept}."
-        console(stderr=True).print(told, soft_wrap=True)
+        where = f"; they are in {kept.out}, and the same command goes on" if kept.out else ""
+        said = f"Interrupted after {played.games} of {counted(games, 'game')}{where}."
+        console(stderr=True).print(said, soft_wrap=True)
         raise typer.Exit(INTERRUPTED)
     if not json:
-        for file, what in ((out, "All results are"), (parquet, "The same results are"), (report, "The report is")):
-            if file:
-                console().print(f"{what} in {file}.", soft_wrap=True)
+        for said in [*told(series), *kept.told()]:
+            console().print(said, soft_wrap=True)
 
 
-def write_parquet(out: Path | None, parquet: Path, last: int) -> None:
+def write_parquet(out: Path, parquet: Path, last: int) -> None:
     """The results that were counted, in order."""
-    assert out
     _, results = read_ledger(out)
     with Parquet(parquet) as file:
         for number in sorted(results):

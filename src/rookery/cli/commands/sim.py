@@ -10,22 +10,30 @@ from typing import Annotated, Any
 import typer
 
 from rookery.cli.chosen import EXAMPLE, CardsFile, GameName, chosen_game, chosen_options, examples, sentence
+from rookery.cli.crews import DataOption, RayOption, chosen_crew
 from rookery.cli.errors import INTERRUPTED, UsageError
 from rookery.cli.progress import SEED_BITS, bar, ctrl_c, play_again
 from rookery.cli.roster import DEFAULT_LEVEL, about_levels, chosen_levels
 from rookery.cli.sums import show_sums
+from rookery.cli.sworn import RecordsOption, SwornOption, check_luck, sworn_series, told
 from rookery.cli.terminal import console
 from rookery.core.counts import counted
 from rookery.core.game import Game
 from rookery.core.reasons import Broken
-from rookery.sim import Series, Tally, simulate
+from rookery.sim import Series, Tally
+from rookery.sim.data import DataFolder
 from rookery.sim.files import ENDINGS, new_file
+from rookery.sim.records import RecordFolder
 from rookery.sim.series import dealt
+from rookery.sim.simulate import Crew, whole
 
 EPILOG = examples(
     f"sim {EXAMPLE} --games 300 --players 3 --bots cutpurse,urchin,urchin --seed 1",
     f"sim {EXAMPLE} --games 10000 --bots urchin --out games.parquet",
+    f"sim {EXAMPLE} --games 1000 --bots cutpurse --data games",
+    f"sim {EXAMPLE} --games 100000 --bots cutpurse --ray auto --out games.parquet",
     f"sim {EXAMPLE} --seed 1 --game 17 --record game17.rookery.json",
+    f"sim {EXAMPLE} --games 100 --bots cutpurse --sworn 'nine stairs' --records games",
 )
 
 
@@ -60,6 +68,10 @@ def sim(
             metavar="FILE", help=f"A new file for the results of all games: {' or '.join(ENDINGS)}.", show_default=False
         ),
     ] = None,
+    data: DataOption = None,
+    sworn: SwornOption = None,
+    records: RecordsOption = None,
+    ray: RayOption = None,
     option: Annotated[
         list[str] | None,
         typer.Option(metavar="KEY=VALUE", help="An option of the game; see `rookery games`.", show_default=False),
@@ -76,6 +88,9 @@ def sim(
 ) -> None:
     """Let bots play many games: win shares with 95 % intervals, scores, lengths."""
     chosen = chosen_game(game, cards)
+    check_luck(sworn, seed, records)
+    if sworn is not None and records is None:
+        raise UsageError("A sworn series is checked by its records: say where with --records FOLDER.")
     series = chosen_series(
         players=chosen.seats[0] if players is None else players,
         game=chosen,
@@ -83,14 +98,15 @@ def sim(
         seed=SystemRandom().getrandbits(SEED_BITS) if seed is None else seed,
         options=chosen_options(chosen, option or []),
     )
+    crew = chosen_crew(jobs, ray, data)
     if number is not None:
-        if out is not None:
-            raise UsageError("--out is for the results of many games; a single game has --record.")
+        if out is not None or data is not None or sworn is not None:
+            raise UsageError("--out, --data and --sworn are for the results of many games; a single game has --record.")
         play_again(series, number, record, json=json)
         return
     if record is not None:
         raise UsageError("--record takes a single game: say which with --game.")
-    run(series, games, jobs, out, json=json)
+    run(sworn_series(series, sworn, games), games, crew, out, data, records, json=json)
 
 
 def chosen_series(*, game: Game, players: int, levels: list[str], seed: int, options: dict[str, Any]) -> Series:
@@ -100,19 +116,21 @@ def chosen_series(*, game: Game, players: int, levels: list[str], seed: int, opt
         raise UsageError(sentence(error)) from None
 
 
-def run(series: Series, games: int, jobs: int | None, out: Path | None, *, json: bool) -> None:
+def run(
+    series: Series, games: int, crew: Crew, out: Path | None, data: Path | None, records: Path | None, *, json: bool
+) -> None:
     """Play, write, add up, and tell; Ctrl-C keeps what was played."""
     added, begin = Tally(), perf_counter()
     with ExitStack() as stack:
-        file = stack.enter_context(new_file(out)) if out else None
+        files = [stack.enter_context(new_file(out))] if out else []
+        files += [stack.enter_context(DataFolder(data))] if data else []
+        files += [stack.enter_context(RecordFolder(records))] if records else []
         halt = stack.enter_context(ctrl_c())
         progress = stack.enter_context(bar(console(stderr=True)))
         task = progress.add_task("Playing", total=games)
-        for result in simulate(
-            series.game, series.players, games, series.bots, series.seed, jobs, options=series.options, halt=halt
-        ):
+        for result in whole(series, games, crew, halt):
             added.add(result)
-            if file:
+            for file in files:
                 file.write(result)
             progress.advance(task)
         halted = halt.is_set() and added.games < games
@@ -123,9 +141,13 @@ def run(series: Series, games: int, jobs: int | None, out: Path | None, *, json:
     elif added.games:
         show_sums(console(), series, added, seconds)
     if halted:
-        kept = f"; they are in {out}" if out else ""
-        told = f"Interrupted after {added.games} of {counted(games, 'game')}{kept}."
-        console(stderr=True).print(told, soft_wrap=True)
+        where = f"; they are in {out or data or records}" if out or data or records else ""
+        console(stderr=True).print(
+            f"Interrupted after {added.games} of {counted(games, 'game')}{where}.", soft_wrap=True
+        )
         raise typer.Exit(INTERRUPTED)
-    if out and not json:
-        console().print(f"All results are in {out}.", soft_wrap=True)
+    if json:
+        return
+    kept = ((out, "All results are"), (data, "All games, decisions and chances are"), (records, "All records are"))
+    for said in [*told(series), *(f"{what} in {written}." for written, what in kept if written)]:
+        console().print(said, soft_wrap=True)
