@@ -9,6 +9,7 @@ from pathlib import Path
 from threading import Timer
 
 from rookery.core.reasons import Broken
+from rookery.server.database import is_address, opened
 from rookery.server.schema import check_stamp
 
 try:
@@ -49,6 +50,9 @@ class Claim:
     def __init__(self, path: str) -> None:
         self.lock = -1
         if path == MEMORY:
+            return
+        if is_address(path):
+            opened(path).close()  # it has a lock of its own; whoever cannot get it is told before anything starts
             return
         file = Path(os.path.realpath(path))  # a link and its file are one database
         look(file)

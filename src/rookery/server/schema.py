@@ -78,7 +78,18 @@ ALTER TABLE tables ADD COLUMN hints INTEGER NOT NULL DEFAULT 1;
 ALTER TABLE tables ADD COLUMN take_back INTEGER NOT NULL DEFAULT 1;
 """
 
-CHANGES = (FIRST, HOSTED, GUARDED, TRIED, ARCHIVED, SWORN, AGREED)
+PROGRAMS = """
+CREATE TABLE accounts (
+    key TEXT PRIMARY KEY, name TEXT NOT NULL, token TEXT NOT NULL UNIQUE, seen REAL NOT NULL
+) WITHOUT ROWID;
+ALTER TABLE seats ADD COLUMN account TEXT;
+"""
+
+TAUGHT = """
+ALTER TABLE tables ADD COLUMN lesson INTEGER NOT NULL DEFAULT 0;
+"""
+
+CHANGES = (FIRST, HOSTED, GUARDED, TRIED, ARCHIVED, SWORN, AGREED, PROGRAMS, TAUGHT)
 """Each makes the schema of its number out of the one before. What was released is never edited: add another."""
 
 VERSION = len(CHANGES)

@@ -1,18 +1,16 @@
-"""The store: tables, seats, the log of each table and what was said, in SQLite."""
+"""The store: tables, seats, the log of each table and what was said, in a database."""
 
 import asyncio
 import logging
-import sqlite3
 from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any, TypeVar
 
 import msgspec
 from msgspec import Struct, field
 
-from rookery.server.claim import is_damage
+from rookery.server.database import Database, Readable
 from rookery.server.messages import Clock
-from rookery.server.refusals import NotKept, Unreadable
-from rookery.server.schema import bring_up_to_date
+from rookery.server.refusals import NotKept, NotNow, Unreadable
 from rookery.server.steady import time
 from rookery.server.writer import Writer
 
@@ -23,8 +21,10 @@ AT_ONCE = 500
 LOOKED_AT = 2000
 """The most tables among which a list chooses."""
 
-ACT, CHANCE_FELL, UNDO = "act", "chance", "undo"
-"""The kinds of rows in a log."""
+ACT, CHANCE_FELL, UNDO, BACK = "act", "chance", "undo", "back"
+"""The kinds of rows in a log. A lesson that goes back names the length that the record has afterwards."""
+NEVER = 1e12
+"""A time that no clock reaches; a damaged row may hold what is not even a number, which comes after all numbers."""
 TALK_KEPT = 100
 """Lines of talk that are kept of a table; older ones go."""
 
@@ -53,6 +53,8 @@ class SeatRow(Struct, kw_only=True):
     """Its time ran out: a bot plays on."""
     vow: str = ""
     """The word that its player adds to the secret of the dice, while the game has not begun."""
+    account: str | None = None
+    """The account of the bot that plays here over the net, as a person would."""
 
 
 class TableRow(Struct, kw_only=True):
@@ -91,6 +93,8 @@ class TableRow(Struct, kw_only=True):
     """Shown from the start; it binds the secret."""
     vows: list[str] = field(default_factory=list)
     """The words of the seats, as they stood when the game began."""
+    lesson: bool = False
+    """Whether this is a guided first game that still goes on."""
     revision: int = 0
     """Counts the changes of the row. A change that was made from an older revision is refused."""
 
@@ -143,24 +147,24 @@ class Store:
         self.damage: str | None = None
         self.garbled: set[str] = set()
 
-    async def do(self, job: Callable[[sqlite3.Connection], T]) -> T:
+    async def do(self, job: Callable[[Database], T]) -> T:
         """The answer of a job. Whatever the database complains about, nothing was changed."""
         try:
             return await self.writer.do(job)
-        except sqlite3.Error as error:
-            if is_damage(error):
+        except self.writer.database.failures as error:
+            if self.writer.database.is_damage(error):
                 self.damage = str(error)
             raise NotKept(str(error)) from error
 
     async def prepare(self) -> None:
         """Make what is not there yet."""
-        await self.do(bring_up_to_date)
+        await self.do(lambda db: db.prepare())
 
     async def create_table(self, table: TableRow, seats: Sequence[SeatRow]) -> None:
         """Write a new table and its seats."""
         table_row, seat_rows = plain(table), [plain(seat) for seat in seats]
 
-        def job(db: sqlite3.Connection) -> None:
+        def job(db: Database) -> None:
             insert(db, "tables", table_row)
             for number, row in enumerate(seat_rows):
                 insert(db, "seats", {"table_id": table.id, "seat": number, **row})
@@ -175,7 +179,7 @@ class Store:
         changed = {column: value for column, value in plain(table).items() if column not in ("id", "told", *known)}
         seat_rows = [plain(seat) for seat in seats]
 
-        def job(db: sqlite3.Connection) -> None:
+        def job(db: Database) -> None:
             change(db, table.id, changed, known)
             for number, row in enumerate(seat_rows):
                 write(db, "seats", {"table_id": table.id, "seat": number, **row}, "table_id, seat")
@@ -187,7 +191,7 @@ class Store:
         """Forget a table that never began."""
         known = (table.id, table.revision)
 
-        def job(db: sqlite3.Connection) -> None:
+        def job(db: Database) -> None:
             gone = db.execute("DELETE FROM tables WHERE id = ? AND revision = ? AND phase = 'waiting'", known)
             if gone.rowcount != 1:
                 raise NotKept(f"table {table.id} is not the one that was to be removed")
@@ -198,9 +202,9 @@ class Store:
         """Forget tables that wait and at which nobody was since a time, a number at once; those in memory stay."""
         gone = (
             "DELETE FROM tables WHERE id IN (SELECT id FROM tables WHERE private = ? AND phase = 'waiting'"
-            f" AND moved < ? AND id NOT IN (SELECT value FROM json_each(?)) LIMIT {AT_ONCE})"
+            f" AND moved < ? AND id NOT IN {among(live)} LIMIT {AT_ONCE})"
         )
-        await self.do(lambda db: db.execute(gone, (private, before, dumped(list(live)))))
+        await self.do(lambda db: db.execute(gone, (int(private), before, "", *live)))
 
     async def append(self, table: TableRow, rows: Sequence[LogRow]) -> None:
         """Add rows to the log of a table that is not over, right after the last row that is there."""
@@ -217,9 +221,9 @@ class Store:
             for row in rows
         ]
 
-        def job(db: sqlite3.Connection) -> None:
+        def job(db: Database) -> None:
             change(db, table.id, now, known, "AND phase IN ('waiting', 'playing')")
-            db.executemany("INSERT INTO log VALUES (?, ?, ?, ?, ?, ?, ?)", written)
+            db.many("INSERT INTO log VALUES (?, ?, ?, ?, ?, ?, ?)", written)
 
         await self.do(job)
         table.revision += 1
@@ -230,7 +234,7 @@ class Store:
         """Keep what was said, and let go of what was said long ago."""
         written = {"table_id": table, **plain(row)}
 
-        def job(db: sqlite3.Connection) -> None:
+        def job(db: Database) -> None:
             insert(db, "talk", written)
             db.execute("DELETE FROM talk WHERE table_id = ? AND number <= ?", (table, row.number - TALK_KEPT))
 
@@ -246,10 +250,38 @@ class Store:
         row = {"table_id": table, "seat": seat, "asked": asked, "word": word}
         await self.do(lambda db: write(db, "sealed", row, "table_id, seat"))
 
+    async def add_account(self, name: str, token: str, most: int, unused: float) -> bool:
+        """Keep the account of a bot, with the digest of its token; false if the name is taken. Of too many accounts,
+        those go that were not used since a time.
+        """
+        row = {"key": name.casefold(), "name": name, "token": token, "seen": time()}
+
+        def job(db: Database) -> bool:
+            if db.execute("SELECT 1 FROM accounts WHERE key = ?", (row["key"],)).fetchone():
+                return False
+            kept = db.execute("SELECT count(*) AS count FROM accounts").fetchone()
+            if kept["count"] >= most and not db.execute("DELETE FROM accounts WHERE seen < ?", (unused,)).rowcount:
+                raise NotNow("This server has no room for more bots.")
+            insert(db, "accounts", row)
+            return True
+
+        return await self.do(job)
+
+    async def account(self, token: str) -> str | None:
+        """The name of the account that a token's digest opens; it was used now."""
+
+        def job(db: Database) -> str | None:
+            found = db.execute(
+                "UPDATE accounts SET seen = ? WHERE token = ? RETURNING name", (time(), token)
+            ).fetchone()
+            return None if found is None else str(found["name"])
+
+        return await self.do(job)
+
     async def read(self, table: str) -> Saved | None:
         """All that is kept of a table; None when there is none of this name."""
 
-        def job(db: sqlite3.Connection) -> Saved | None:
+        def job(db: Database) -> Saved | None:
             try:
                 return read(db, table)
             except GARBLED as error:
@@ -259,30 +291,29 @@ class Store:
         return await self.do(job)
 
     async def public(self, phase: str, since: float) -> dict[str, float]:
-        """The public tables of a phase that moved lately, and when."""
+        """The public tables of a phase that moved lately, and when; those that bots play alone are left out."""
         found = (
-            "SELECT id, moved FROM tables WHERE private = 0 AND phase = ? AND moved >= ? AND typeof(moved) = 'real'"
+            "SELECT id, moved FROM tables WHERE private = 0 AND phase = ? AND moved >= ? AND moved < ?"
+            " AND EXISTS (SELECT 1 FROM seats WHERE table_id = id AND kind != 'bot' AND out = 0)"
             f" ORDER BY moved DESC LIMIT {LOOKED_AT}"
         )
-        return await self.do(lambda db: {row["id"]: row["moved"] for row in db.execute(found, (phase, since))})
+        return await self.do(lambda db: {row["id"]: row["moved"] for row in db.execute(found, (phase, since, NEVER))})
 
     async def left_at(self, table: str, moved: float) -> None:
         """Keep when the last person left a table that waits."""
-        left = "UPDATE tables SET moved = max(moved, ?) WHERE id = ? AND phase = 'waiting'"
-        await self.do(lambda db: db.execute(left, (moved, table)))
+        left = "UPDATE tables SET moved = ? WHERE id = ? AND phase = 'waiting' AND moved < ?"
+        await self.do(lambda db: db.execute(left, (moved, table, moved)))
 
     async def waiting(self, tables: Collection[str], since: float) -> set[str]:
         """Which of these tables wait, and moved lately."""
-        found = (
-            "SELECT id FROM tables WHERE id IN (SELECT value FROM json_each(?)) AND phase = 'waiting' AND moved >= ?"
-        )
-        return await self.do(lambda db: {row["id"] for row in db.execute(found, (dumped(list(tables)), since))})
+        found = f"SELECT id FROM tables WHERE id IN {among(tables)} AND phase = 'waiting' AND moved >= ?"
+        return await self.do(lambda db: {row["id"] for row in db.execute(found, ("", *tables, since))})
 
     async def rows(self, tables: Sequence[str]) -> dict[str, tuple[TableRow, list[SeatRow]]]:
         """These tables with their seats, as far as they are there. Damaged ones are left out."""
 
-        def job(db: sqlite3.Connection) -> dict[str, tuple[TableRow, list[SeatRow]]]:
-            rows = db.execute("SELECT * FROM tables WHERE id IN (SELECT value FROM json_each(?))", (dumped(tables),))
+        def job(db: Database) -> dict[str, tuple[TableRow, list[SeatRow]]]:
+            rows = db.execute(f"SELECT * FROM tables WHERE id IN {among(tables)}", ("", *tables))
             found: dict[str, tuple[TableRow, list[SeatRow]]] = {}
             for row in rows.fetchall():
                 try:
@@ -323,7 +354,7 @@ class Store:
             "UPDATE tables SET phase = 'closed', due = NULL, turn = '[]', revision = revision + 1"
             " WHERE phase = 'playing' AND game = ? AND version <> ?"
         )
-        return await self.do(lambda db: db.executemany(closed, list(versions.items())).rowcount)
+        return await self.do(lambda db: db.many(closed, list(versions.items())))
 
     async def tell_again(self) -> None:
         """Games that could not be told shall be tried once more."""
@@ -343,21 +374,21 @@ class Store:
     async def keep_telling(self, table: str, tellings: Mapping[str, bytes]) -> None:
         """Put a game into the archive, as it was told to all eyes; without a telling, it cannot be told."""
 
-        def job(db: sqlite3.Connection) -> None:
+        def job(db: Database) -> None:
             db.execute("UPDATE tables SET told = ? WHERE id = ?", (TOLD if tellings else UNTELLABLE, table))
             for eyes, telling in tellings.items():
                 write(db, "archive", {"table_id": table, "eyes": eyes, "telling": telling}, "table_id, eyes")
 
         await self.do(job)
 
-    async def telling(self, table: str, eyes: str) -> bytes | None:
+    async def told_before(self, table: str, eyes: str) -> bytes | None:
         """A game as it was told to some eyes, from the archive."""
         found = "SELECT telling FROM archive WHERE table_id = ? AND eyes = ?"
         row = await self.do(lambda db: db.execute(found, (table, eyes)).fetchone())
         return None if row is None else row["telling"]
 
 
-def read(db: sqlite3.Connection, table: str) -> Saved | None:
+def read(db: Readable, table: str) -> Saved | None:
     row = db.execute("SELECT * FROM tables WHERE id = ?", (table,)).fetchone()
     if row is None:
         return None
@@ -383,47 +414,55 @@ def decoded(text: str) -> dict[str, Any]:
     return msgspec.json.decode(text, type=dict[str, Any])
 
 
-def table_of(row: sqlite3.Row) -> TableRow:
+def table_of(row: Mapping[str, Any]) -> TableRow:
     values: dict[str, Any] = dict(row)
     for name in ("options", "clock", "turn", "vows"):
         values[name] = msgspec.json.decode(values[name])
     return msgspec.convert(values, TableRow, strict=False)
 
 
-def seats_of(db: sqlite3.Connection, table: str) -> list[SeatRow]:
+def seats_of(db: Readable, table: str) -> list[SeatRow]:
     found = db.execute("SELECT * FROM seats WHERE table_id = ? ORDER BY seat", (table,)).fetchall()
     names = SeatRow.__struct_fields__
     return [msgspec.convert({name: row[name] for name in names}, SeatRow, strict=False) for row in found]
 
 
 def plain(row: Struct) -> dict[str, Any]:
-    """A row as columns; lists, objects and structs as JSON."""
-    return {
-        name: dumped(value) if isinstance(value, dict | list | Struct) else value
-        for name, value in msgspec.structs.asdict(row).items()
-    }
+    """A row as columns; lists, objects and structs as JSON, and whether something is so as 0 or 1."""
+    return {name: column(value) for name, value in msgspec.structs.asdict(row).items()}
+
+
+def column(value: Any) -> Any:
+    if isinstance(value, dict | list | Struct):
+        return dumped(value)
+    return int(value) if isinstance(value, bool) else value
 
 
 def dumped(value: Any) -> str:
     return msgspec.json.encode(value).decode()
 
 
+def among(values: Collection[Any]) -> str:
+    """The marks for a list of values with one more before it: no list is empty."""
+    return f"({', '.join('?' * (len(values) + 1))})"
+
+
 # Names of tables and columns are ours, never a caller's.
 
 
-def insert(db: sqlite3.Connection, table: str, row: dict[str, Any], or_else: str = "") -> None:
+def insert(db: Database, table: str, row: dict[str, Any], or_else: str = "") -> None:
     """Insert a row; one with its key must not be there yet."""
     columns, marks = ", ".join(row), ", ".join("?" * len(row))
     db.execute(f"INSERT INTO {table} ({columns}) VALUES ({marks}) {or_else}", list(row.values()))
 
 
-def write(db: sqlite3.Connection, table: str, row: dict[str, Any], key: str) -> None:
+def write(db: Database, table: str, row: dict[str, Any], key: str) -> None:
     """Insert a row, or change the one with its key."""
     changes = ", ".join(f"{column} = excluded.{column}" for column in row)
     insert(db, table, row, f"ON CONFLICT ({key}) DO UPDATE SET {changes}")
 
 
-def change(db: sqlite3.Connection, table: str, now: dict[str, Any], known: dict[str, Any], further: str = "") -> None:
+def change(db: Database, table: str, now: dict[str, Any], known: dict[str, Any], further: str = "") -> None:
     """Change a table if it is still as it is known; otherwise somebody else has written, and nothing is."""
     changes = ", ".join(f"{column} = ?" for column in now)
     guard = " AND ".join(f"{column} = ?" for column in known)
