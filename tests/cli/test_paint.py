@@ -11,7 +11,7 @@ from rookery.cli.paint import CUT_ALL, CUT_ASIDES, FOLD_ALL, IN_PAIRS, LEAVE_OUT
 from rookery.cli.screen import Screen
 from rookery.cli.stories import joined
 from rookery.cli.terminal import THEME, Terminal
-from rookery.core.picture import Panel, Piece
+from rookery.core.picture import Panel, Span
 from rookery.core.state import State
 from rookery.core.story import Sentence
 from rookery.core.tasks import CHANCE
@@ -93,15 +93,15 @@ def test_long_lines_are_broken_between_words_and_set_in() -> None:
 
 def test_asides_are_cut_first_and_then_left_out() -> None:
     panel = Panel(
-        "Stall", [[Piece("Hat  "), Piece("keeps the rain off", aside=True)], [Piece("  ", aside=True), Piece("x y")]]
+        "Stall", [[Span("Hat  "), Span("keeps the rain off", aside=True)], [Span("  ", aside=True), Span("x y")]]
     )
     assert [line.plain.rstrip() for line in paint([panel], 12, CUT_ASIDES)][1:] == ["Hat  keeps …", "  x y"]
     assert [line.plain.rstrip() for line in paint([panel], 12, LEAVE_OUT)][1:] == ["Hat  keeps …"]
 
 
 def test_at_last_lines_go_without_their_asides_two_side_by_side() -> None:
-    goods = [[Piece(f"{name}  "), Piece("is for sale", aside=True)] for name in ("Hat", "Fan", "Umbrella", "Cup")]
-    shown = [line.plain.rstrip() for line in paint([Panel("Stall", [*goods, [Piece("Ann")]])], 16, IN_PAIRS)]
+    goods = [[Span(f"{name}  "), Span("is for sale", aside=True)] for name in ("Hat", "Fan", "Umbrella", "Cup")]
+    shown = [line.plain.rstrip() for line in paint([Panel("Stall", [*goods, [Span("Ann")]])], 16, IN_PAIRS)]
     assert shown[1:] == ["Hat     Fan", "Umbrella", "Cup", "Ann"]
 
 

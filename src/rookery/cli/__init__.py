@@ -9,25 +9,42 @@ import typer
 
 from rookery import __version__
 from rookery.cli.chosen import EXAMPLE, examples, sentence
-from rookery.cli.commands import arena, bench, bots, cards, games, play, replay, report, rules, serve, sim, verify
+from rookery.cli.commands import (
+    arena,
+    bench,
+    bots,
+    cards,
+    db,
+    games,
+    learn,
+    play,
+    replay,
+    report,
+    rules,
+    serve,
+    sim,
+    verify,
+)
 from rookery.cli.errors import FAILED, INTERRUPTED
 from rookery.cli.terminal import console
 from rookery.core.reasons import Broken, Illegal
 
 app = typer.Typer(
     name="rookery",
-    epilog=examples("games", f"play {EXAMPLE}", f"rules {EXAMPLE} 2.4"),
+    epilog=examples("games", f"learn {EXAMPLE}", f"play {EXAMPLE}", f"rules {EXAMPLE} 2.4"),
     add_completion=False,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
 app.command(epilog=games.EPILOG)(games.games)
 app.command(epilog=rules.EPILOG)(rules.rules)
 app.command(epilog=cards.EPILOG)(cards.cards)
+app.command(epilog=learn.EPILOG)(learn.learn)
 app.command(epilog=play.EPILOG)(play.play)
 app.command(epilog=replay.EPILOG)(replay.replay)
 app.command(epilog=verify.EPILOG)(verify.verify)
 app.command(epilog=sim.EPILOG)(sim.sim)
 app.command(epilog=serve.EPILOG)(serve.serve)
+app.add_typer(db.app, name="db")
 app.command(epilog=arena.EPILOG)(arena.arena)
 app.command(epilog=report.EPILOG)(report.report)
 app.command(epilog=bots.EPILOG)(bots.bots)

@@ -5,6 +5,7 @@ from rich.text import Text
 from rookery.cli.terminal import printable
 from rookery.core.counts import counted
 from rookery.core.game import Game
+from rookery.core.overview import overview_of
 
 SHOWN = 4
 """Rules or cards explained at once; the rest is counted."""
@@ -23,7 +24,13 @@ LEGEND = {
 def help_for(game: Game) -> list[Text]:
     """What can be typed at a table of this game."""
     card, rule = next(iter(game.sheet.rows)), list(game.rules)[len(game.rules) // 3]
-    asked = {"goal": "how to win", "signs": "what the signs on the screen mean", card: "a card", rule: "a rule"}
+    asked = {
+        "goal": "how to win",
+        "turn": "how a turn goes",
+        "signs": "what the signs on the screen mean",
+        card: "a card",
+        rule: "a rule",
+    }
     typed = {
         "undo": "takes back a step",
         "hint": "what a bot would do",
@@ -56,6 +63,12 @@ def explain(game: Game, what: str) -> list[Text]:
         return help_for(game)
     if folded(what) == "signs":
         return signs_of(game)
+    overview = overview_of(game)
+    if folded(what) == "turn" and overview is not None:
+        return [
+            Text.assemble((f"{number}. {passage.title}: ", "key"), passage.text, " ", (passage.rule, "rule"))
+            for number, passage in enumerate(overview.turn.passages, 1)
+        ]
     legend = {**LEGEND, **game.legend}
     for sign in (what, folded(what)):
         if sign in legend:

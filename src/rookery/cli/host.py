@@ -72,7 +72,7 @@ class Host:
                 self.race(turn, bots)
             elif bots:
                 seat = bots[0]
-                self.match.play(seat, ask(self.roster.bots[seat], self.match.state, seat, self.roster.rng))
+                self.match.play(seat, self.thought(seat))
                 complaint = self.roster.complaint(seat)
                 if complaint:
                     self.message = [*self.message, warning(complaint)]
@@ -80,14 +80,26 @@ class Host:
                 self.ask(turn[0])
         self.finish()
 
+    def thought(self, seat: int) -> Action:
+        """What a bot does."""
+        return ask(self.roster.bots[seat], self.match.state, seat, self.roster.rng)
+
+    def do(self, seat: int, action: Action) -> None:
+        """A person does something that can be done."""
+        self.match.play(seat, action)
+
+    def goes_without_saying(self, seat: int) -> bool:
+        """Whether a person has no choice, and nothing could be taken back anyway."""
+        alone = len(self.match.state.sayable(seat)) == 1
+        return alone and not self.match.can_undo(seat) and not self.is_watched()
+
     def ask(self, seat: int) -> None:
         """One question to a person. A sole choice after which nothing could be taken back anyway makes itself, unless
         others at the keyboard would learn from it that there was no choice.
         """
-        legal = self.match.state.sayable(seat)
         ordered = self.match.ordered(seat)
-        if ordered is None and len(legal) == 1 and not self.match.can_undo(seat) and not self.is_watched():
-            ordered = legal[0]
+        if ordered is None and self.goes_without_saying(seat):
+            ordered = self.match.state.sayable(seat)[0]
         if ordered is not None:
             self.match.play(seat, ordered)
             return
@@ -111,7 +123,7 @@ class Host:
         line = line.strip()
         command, _, rest = line.partition(" ")
         if not line and self.screen.usual is not None:
-            self.match.play(seat, self.screen.usual)
+            self.do(seat, self.screen.usual)
         elif line.startswith("?"):
             self.explain(line[1:].strip())
         elif command == "save" and folded(line) not in self.meant.spoken:  # one may save a cut, too
@@ -177,7 +189,7 @@ class Host:
         action = (concern or meant)[0]
         reason = self.match.why_not(seat, action)
         if reason is None:
-            self.match.play(seat, action)
+            self.do(seat, action)
             return
         attempt = self.match.game.attempt(action, self.match.names)
         self.message = [warning(f"You can't {attempt} now: {reason.say(self.match.names)}")]
@@ -234,6 +246,10 @@ class Host:
         self.saved, self.saved_seal = file, self.match.record()["seal"]
         self.message = [printable(f"Saved in {file}.")]
 
+    def how_to_resume(self, file: Path) -> list[str]:
+        """The words of the command line that goes on with this match from a file."""
+        return self.roster.how_to_resume(file)
+
     def is_saved(self) -> bool:
         """Whether the last save is still the whole story."""
         return self.saved is not None and self.saved_seal == self.match.record()["seal"]
@@ -249,7 +265,8 @@ class Host:
         listed = Text("  ").join(
             [Text.assemble((str(i), "key"), " ", printable(text)) for i, text in enumerate(said, 1)]
         )
-        asked = Text(self.match.game.ask(self.match.state, turn[0]), "lit")  # all is told when a race begins
+        # All is told when a race begins.
+        asked = Text(self.match.game.ask(self.match.state, turn[0], self.match.names), "lit")
         if self.terminal.live:
             self.terminal.clear()
             self.screen.draw(None, [asked, listed, *self.message])

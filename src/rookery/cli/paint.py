@@ -6,7 +6,7 @@ from rich.cells import cell_len
 from rich.text import Text
 
 from rookery.cli.terminal import printable
-from rookery.core.picture import Line, Panel, Piece
+from rookery.core.picture import Panel, Span, TextLine
 
 FOLD = 6
 """How far the rest of a line of small pieces is set in."""
@@ -30,15 +30,15 @@ def paint(panels: Sequence[Panel], width: int, cut: int = FOLD_ALL) -> list[Text
     return painted
 
 
-def in_pairs(lines: Sequence[Line], width: int) -> list[Line]:
+def in_pairs(lines: Sequence[TextLine], width: int) -> list[TextLine]:
     """Lines that end with an aside lose it and come two side by side, where both find room."""
-    paired: list[Line] = []
+    paired: list[TextLine] = []
     waiting = False  # for a second one beside the last
     for line in lines:
         short = trimmed([piece for piece in line if not piece.aside])
         ended, half = len(short) < len(line), width_of(short) < width // 2
         if waiting and ended and half:
-            paired[-1] = [*paired[-1], Piece(" " * (width // 2 - width_of(paired[-1]))), *short]
+            paired[-1] = [*paired[-1], Span(" " * (width // 2 - width_of(paired[-1]))), *short]
             waiting = False
         else:
             paired.append(short if ended else line)
@@ -46,12 +46,12 @@ def in_pairs(lines: Sequence[Line], width: int) -> list[Line]:
     return paired
 
 
-def trimmed(line: Line) -> Line:
+def trimmed(line: TextLine) -> TextLine:
     """A line without the spaces at its end."""
     return [*line[:-1], line[-1]._replace(text=line[-1].text.rstrip())] if line else line
 
 
-def width_of(line: Line) -> int:
+def width_of(line: TextLine) -> int:
     return sum(cell_len(piece.text) for piece in line)
 
 
@@ -64,14 +64,14 @@ def headed(panel: Panel, width: int) -> list[Text]:
 
 
 def heading(title: str, width: int, aside: str = "", question: str = "") -> Text:
-    """`── Market ───────────── cards left ──`, `── Ann, it is your turn. Take more, or finish. ──────`"""
+    """`── Market ───────────── cards left ──`, `── Ann, it is your turn. Take more, or be done. ──────`"""
     left = Text.assemble(("── ", "dim"), (title, "title"), " ", (f"{question} " if question else "", "lit"))
     right = Text.assemble(" ", (aside, "dim"), (" ──", "dim")) if aside else Text()
     fill = max(1, width - left.cell_len - right.cell_len)
     return Text.assemble(left, ("─" * fill, "dim"), right)
 
 
-def lay(line: Line, width: int, cut: int) -> list[Text]:
+def lay(line: TextLine, width: int, cut: int) -> list[Text]:
     """One line of pieces as one or more lines of text."""
     text = Text()
     for piece in line:

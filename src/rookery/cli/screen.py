@@ -100,7 +100,7 @@ class Screen:
     def question(self, seat: int, message: Sequence[Text]) -> list[Text]:
         """Whose turn it is, what is asked, the choices with their numbers, and what there is to say besides."""
         copy = self.match.state.redeal(seat, Random(0))  # only what the seat may know
-        asked = self.match.game.ask(copy, seat)
+        asked = self.match.game.ask(copy, seat, self.match.names)
         out_of_turn = self.match.state.agenda[-1].veiled or whose_turn(self.match) not in (seat, None)
         called = "you are asked" if out_of_turn else "it is your turn"
         legal = copy.sayable(seat)

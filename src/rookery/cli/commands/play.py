@@ -85,7 +85,11 @@ def play(
 def run(roster: Roster) -> None:
     """Play until the end, or until somebody leaves: then the match is saved."""
     terminal = Terminal()
-    host = Host(roster, terminal)
+    seat_down(Host(roster, terminal), terminal)
+
+
+def seat_down(host: Host, terminal: Terminal) -> None:
+    """Let a host lead a match to its end, or to where it is left."""
     with leaving_when_told():
         try:
             host.play()
@@ -99,7 +103,7 @@ def run(roster: Roster) -> None:
             keep(host, terminal)
             raise
         finally:
-            roster.leave()
+            host.roster.leave()
 
 
 class Leaving(SystemExit):
@@ -129,5 +133,5 @@ def keep(host: Host, terminal: Terminal) -> None:
     file = host.saved if host.is_saved() and host.saved else save_somewhere(host.match)
     terminal.show(
         f"The match is saved in {file}. To continue:",
-        f"  {shlex.join(host.roster.how_to_resume(file))}",
+        f"  {shlex.join(host.how_to_resume(file))}",
     )

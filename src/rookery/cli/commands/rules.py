@@ -12,6 +12,7 @@ from rookery.cli.errors import FailureError, UsageError
 from rookery.cli.terminal import console
 from rookery.core.counts import counted
 from rookery.core.game import Game
+from rookery.core.overview import Passage, overview_of
 from rookery.core.rulebook import Rule
 from rookery.games import GAMES
 
@@ -27,7 +28,7 @@ def rules(
     *,
     everything: Annotated[bool, typer.Option("--all", help="Print the whole rulebook.")] = False,
 ) -> None:
-    """Look up rules: the sections, one rule, one section, or all rules that mention a word."""
+    """Look up rules: a page for people, one rule, one section, or all rules that mention a word."""
     if game is not None and which is None and not is_game(game):
         homes = [known.name for known in GAMES.values() if is_number(known, game)]
         if len(homes) == 1:
@@ -41,6 +42,7 @@ def rules(
             show_section(shown, chosen, section)
         return
     if which is None:
+        show_overview(shown, chosen)
         show_sections(shown, chosen)
         return
     found = chosen.rules.find(which)
@@ -62,6 +64,26 @@ def is_number(game: Game, text: str) -> bool:
 def spelled(number: str) -> tuple[str, str]:
     """`TM-2.4` may be written `2.4`."""
     return number.casefold(), number.split("-", maxsplit=1)[-1].casefold()
+
+
+def show_overview(shown: Console, game: Game) -> None:
+    """The rules for people: the aim, a turn, what is easily missed, how it ends, and an example."""
+    overview = overview_of(game)
+    if overview is None:
+        return
+    shown.print(Text(game.title, "title"))
+    show_passage(shown, overview.aim)
+    for chapter in overview.chapters:
+        shown.print(Text(chapter.title, "title"))
+        for number, passage in enumerate(chapter.passages, 1):
+            show_passage(shown, passage, f"{number}. " if chapter.numbered else "")
+    show_passage(shown, overview.example)
+    shown.print()
+
+
+def show_passage(shown: Console, passage: Passage, number: str = "") -> None:
+    told = Text.assemble((f"{number}{passage.title}. ", "key"), passage.text, " ", (passage.rule, "rule"))
+    shown.print(Padding(told, (0, 0, 0, 2)))
 
 
 def show_sections(shown: Console, game: Game) -> None:

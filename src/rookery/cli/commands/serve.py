@@ -20,7 +20,11 @@ def serve(
     ] = None,
     port: Annotated[int | None, typer.Option(help="The port; 0 for any free one.", min=0, max=65_535)] = None,
     database: Annotated[
-        Path | None, typer.Option(help="The SQLite file that keeps all tables; created if missing.")
+        str | None,
+        typer.Option(
+            help="Where all tables are kept: an SQLite file, created if missing, or postgresql://user@host/name.",
+            metavar="FILE|ADDRESS",
+        ),
     ] = None,
     workers: Annotated[int | None, typer.Option(help="Processes in which bots think.", min=1, max=64)] = None,
     grace: Annotated[
@@ -41,13 +45,14 @@ def serve(
     Every setting can also be given in the environment, as ROOKERY_PORT, ROOKERY_DATABASE, ROOKERY_WORKERS,
     ROOKERY_GRACE and so on; docs/operations.md lists them. Nothing that was acknowledged is lost when the server stops.
     """
+    from rookery.server.database import is_address
     from rookery.server.running import run
     from rookery.server.settings import settings_from
 
     settings = settings_from(
         host=host,
         port=port,
-        database=None if database is None else str(database),
+        database=database,
         workers=workers,
         grace=grace,
         bot_pause=bot_pause,
@@ -56,7 +61,7 @@ def serve(
         proxies=proxies,
     )
     folder = Path(settings.database).resolve().parent
-    if not folder.is_dir():
+    if not is_address(settings.database) and not folder.is_dir():
         raise FailureError(f"There is no folder {folder} for the database.")
 
     def opened(address: str) -> None:
