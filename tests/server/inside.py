@@ -12,6 +12,7 @@ from rookery.core.figures import Sheet
 from rookery.core.match import Match
 from rookery.core.notes import Note
 from rookery.core.options import Value
+from rookery.core.phrases import Phrase
 from rookery.core.reasons import Illegal
 from rookery.core.reckoning import Source
 from rookery.core.state import State
@@ -25,6 +26,7 @@ from rookery.server.table import Table
 from rookery.server.visitor import Visitor
 from tests.bots.toy_game import ToyGame
 from tests.core import toy
+from tests.server.databases import where
 from tests.server.served import GAME
 
 PATIENCE = 20.0
@@ -45,8 +47,11 @@ class TableToy(ToyGame):
     def say_note(self, note: Note, names: Sequence[str]) -> str:
         return f"{note.what} {note.amount}."
 
-    def ask(self, s: State, seat: int) -> str:
-        return "What now?"
+    def say(self, action: Action, names: Sequence[str]) -> str:
+        return action.word
+
+    def question(self, s: State, seat: int, names: Sequence[str]) -> Phrase:
+        return Phrase([{"text": "What now?"}])
 
     def count(self, s: State, seat: int, notes: Iterable[Note] = ()) -> list[Source]:
         return [Source("everything", s.scores()[seat], "T-1")]
@@ -55,7 +60,7 @@ class TableToy(ToyGame):
 @asynccontextmanager
 async def open_house(path: Path, claim: Claim | None = None, **settings: Any) -> AsyncIterator[House]:
     """A house that is closed at the end, whatever happens."""
-    house = House(Settings(database=str(path), **{"bot_pause": 0, **settings}), claim)
+    house = House(Settings(database=where(path), **{"bot_pause": 0, **settings}), claim)
     try:
         await house.open()
         yield house

@@ -19,6 +19,7 @@ from websockets.sync.client import connect
 
 from rookery.games import GAMES
 from rookery.server.messages import FromServer
+from tests.server.databases import where
 
 GAME = next(iter(GAMES))
 ROOT = Path(__file__).parents[2]
@@ -41,6 +42,7 @@ class Served:
             "arrivals_a_minute": 100_000,
             "replay_seconds": 60,
         }
+        self.port = 0  # any
         self.settings = {"bot_pause": 0, **generous, **settings}
         self.start()
 
@@ -48,7 +50,7 @@ class Served:
         environment = {f"ROOKERY_{name.upper()}": str(value) for name, value in self.settings.items()}
         paths = os.pathsep.join([str(self.source), str(ROOT), os.environ.get("PYTHONPATH", "")])
         self.process = subprocess.Popen(
-            [sys.executable, "-m", self.program, "serve", "--port", "0", "--database", str(self.database)],
+            [sys.executable, "-m", self.program, "serve", "--port", str(self.port), "--database", self.where()],
             env={**os.environ, "PYTHONPATH": paths, "PYTHONUNBUFFERED": "1", "PYTHONWARNINGS": "error", **environment},
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
@@ -60,6 +62,10 @@ class Served:
             raise RuntimeError(f"the server did not start: {self.process.communicate()}")
         self.host = said.split("http://")[1].split()[0]
         self.http = httpx.Client(base_url=f"http://{self.host}", timeout=PATIENCE)
+
+    def where(self) -> str:
+        """The database, as a server is told of it."""
+        return where(self.database)
 
     def kill(self) -> None:
         """As if the power went."""

@@ -16,9 +16,12 @@ from rookery.core.reasons import Broken
 from rookery.server.claim import Claim, damage
 from rookery.server.schema import APPLICATION, VERSION
 from tests.server.alone import run
+from tests.server.databases import in_file
 from tests.server.inside import open_house, seated
 from tests.server.older import FIRST_SCHEMA
 from tests.server.served import PATIENCE, ROOT, SOURCE, Opener
+
+pytestmark = in_file
 
 ENVIRONMENT = {**os.environ, "PYTHONPATH": os.pathsep.join([str(SOURCE), str(ROOT)])}
 

@@ -21,6 +21,7 @@ from rookery.core.figures import toml_of
 from rookery.core.reasons import Broken
 from rookery.core.records import LONGEST_LOG
 from rookery.games import GAMES
+from rookery.server import house as house_module
 from rookery.server.clerks import Clerks
 from rookery.server.messages import NewTable, Replay, SeatWish
 from rookery.server.refusals import Busy, Lost, TooMuch
@@ -31,6 +32,30 @@ from tests.server.records import long_record
 from tests.server.served import GAME, Opener, Served
 
 TABLE = {"game": GAME, "seats": [{"kind": "me"}, {"kind": "urchin"}, {"kind": "urchin"}], "start": True}
+
+
+def test_a_clerk_can_be_there_before_anybody_asks() -> None:
+    async def scene() -> None:
+        clerks = Clerks(1, seconds=3.0, waiting=1, each=1)
+        assert clerks.desks[0].process is None
+        await clerks.warm()
+        assert clerks.desks[0].process is not None
+        clerks.close()
+        await clerks.warm()  # too late, and no harm
+
+    run(scene())
+
+
+def test_the_guide_comes_by_itself_soon_after_the_start(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(house_module, "GUIDES_COME", 0.0)
+
+    async def scene() -> None:
+        async with open_house(tmp_path / "db") as house:
+            assert house.warming is not None
+            await house.warming
+            assert house.guides.desks[0].process is not None
+
+    run(scene())
 
 
 def test_a_new_table_does_not_wait_for_replays(open_server: Opener) -> None:

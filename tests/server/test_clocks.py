@@ -7,12 +7,13 @@ import pytest
 
 from rookery.server.clocks import DAY, Clocks
 from rookery.server.messages import Clock
+from tests.cases import swept
 from tests.server.served import Opener
 
 HOUR = 3600.0
 
 
-@pytest.mark.parametrize("jump", [30 * DAY, -30 * DAY])
+@pytest.mark.parametrize("jump", swept(30 * DAY, -30 * DAY))
 def test_a_clock_of_the_machine_that_jumps_ends_nobodys_time(
     open_server: Opener, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, jump: float
 ) -> None:

@@ -19,6 +19,7 @@ from rookery.server.store import TALK_KEPT
 from rookery.server.talk import BURST, RATE
 from rookery.server.visitors import REMOVED
 from tests.server.alone import run
+from tests.server.databases import done
 from tests.server.inside import Insider, friends, open_house
 from tests.server.older import FIRST_SCHEMA
 from tests.server.served import PATIENCE, Opener, Player, Served
@@ -106,9 +107,8 @@ def test_old_talk_goes_from_memory_and_from_the_disk(tmp_path: Path) -> None:
         assert rows(path) == (TALK_KEPT, TALK_KEPT + 30)
 
     def rows(path: Path) -> tuple[int, int]:
-        with closing(sqlite3.connect(path)) as database:
-            found: tuple[int, int] = database.execute("SELECT COUNT(*), MAX(number) FROM talk").fetchone()
-            return found
+        [row] = done(path, "SELECT COUNT(*) AS lines, MAX(number) AS last FROM talk")
+        return row["lines"], row["last"]
 
     run(scene())
 

@@ -11,6 +11,7 @@ import pytest
 
 from rookery.server.refusals import Lost
 from tests.server.alone import run
+from tests.server.databases import in_file
 from tests.server.inside import open_house, seated
 from tests.server.served import Opener, Served
 from tests.server.test_claim import damaged
@@ -37,6 +38,7 @@ def test_a_server_that_works_says_so(served: Served) -> None:
     assert health(served) == (200, "ok")
 
 
+@in_file
 def test_a_full_disk_is_told_and_so_is_its_end(open_server: Opener) -> None:
     """No file of the server may grow: to SQLite that is a full disk."""
     served = open_server()
@@ -54,6 +56,7 @@ def test_a_full_disk_is_told_and_so_is_its_end(open_server: Opener) -> None:
     served.table("me Ann", "urchin", "urchin", start=True)
 
 
+@in_file
 def test_a_file_that_is_damaged_while_the_server_runs_is_told(open_server: Opener) -> None:
     served = open_server()
     for _ in range(5):
@@ -65,6 +68,7 @@ def test_a_file_that_is_damaged_while_the_server_runs_is_told(open_server: Opene
     assert "The database is damaged: " in until(served, 503)
 
 
+@in_file
 def test_a_file_that_was_moved_away_is_told(open_server: Opener) -> None:
     """The server would write on, and nobody would find it."""
     served = open_server()
@@ -73,6 +77,7 @@ def test_a_file_that_was_moved_away_is_told(open_server: Opener) -> None:
     assert "was moved, removed or replaced" in until(served, 503)
 
 
+@in_file
 def test_rounds_that_fail_are_told_until_they_work_again(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     async def scene() -> None:
         async with open_house(tmp_path / "db", bot_pause=60) as house:

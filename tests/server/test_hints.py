@@ -18,6 +18,7 @@ from rookery.server.refusals import TooMuch
 from rookery.server.settings import Settings
 from rookery.server.thinking import Thinkers
 from tests.bots.test_workers import GAME, asked
+from tests.cases import swept
 from tests.server.alone import run
 from tests.server.served import Opener, Player, Served
 
@@ -129,7 +130,7 @@ def test_only_so_many_addresses_are_counted() -> None:
     assert not buckets.take(f"address {MOST_REMEMBERED + 4}"), "the newest are remembered"
 
 
-@pytest.mark.parametrize("way", ["leave", "hang up", "play"])
+@pytest.mark.parametrize("way", swept("hang up", "leave", "play"))
 def test_a_hint_that_nobody_needs_any_more_is_called_off(open_server: Opener, way: str) -> None:
     """Otherwise somebody else would be refused for it."""
     server = open_server(hint_seconds=2.5)  # one is thought about, one may wait

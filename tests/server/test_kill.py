@@ -12,11 +12,11 @@ from websockets.exceptions import ConnectionClosed, InvalidMessage
 
 from rookery import Match, get
 from rookery.core.tasks import CHANCE
+from tests.cases import swept
 from tests.server.served import GAME, Opener, Player, Served
 
 pytestmark = pytest.mark.slow
 
-ROUNDS = 8
 TABLES = 3
 
 
@@ -42,7 +42,8 @@ class Playing(Thread):
                     self.heard.append(player.hear("update"))
 
 
-def test_no_acknowledged_move_is_lost_when_the_process_is_killed(open_server: Opener) -> None:
+@pytest.mark.parametrize("rounds", swept(4, 12))
+def test_no_acknowledged_move_is_lost_when_the_process_is_killed(open_server: Opener, rounds: int) -> None:
     served = open_server()
     tables = [served.table("me Ann", "urchin", "urchin", start=True) for _ in range(TABLES)]
     people = [Playing(served, table, tokens[0], seed) for seed, (table, tokens) in enumerate(tables)]
@@ -51,7 +52,7 @@ def test_no_acknowledged_move_is_lost_when_the_process_is_killed(open_server: Op
             person.heard.append(player.last)
     rng = Random(8)
     moves = 0
-    for number in range(ROUNDS):
+    for number in range(rounds):
         heard = sum(len(person.heard) for person in people)
         for person in people:
             person.start()
@@ -81,7 +82,7 @@ def test_no_acknowledged_move_is_lost_when_the_process_is_killed(open_server: Op
             moves += len(person.heard)
             people[i] = Playing(served, person.table, person.token, rng.randrange(1000))
             people[i].heard = person.heard
-    assert moves > ROUNDS * TABLES, "they did play in between"
+    assert moves > rounds * TABLES, "they did play in between"
     assert served.stop() == ""
 
 

@@ -1,5 +1,6 @@
 """Limits, headers, and the pages of the client."""
 
+import json
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
@@ -8,6 +9,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
+from rookery.server.headers import HEADERS
 from rookery.server.limits import Bucket
 from rookery.server.metrics import Metrics
 from rookery.server.static import Pages
@@ -21,8 +23,39 @@ def test_every_answer_has_the_headers_of_safety(served: Served, path: str) -> No
     assert "default-src 'self'" in policy
     assert "script" not in policy.replace("default-src 'self'", ""), "scripts come from here and are never inline"
     assert "frame-ancestors 'none'" in policy
-    assert headers["x-content-type-options"] == "nosniff"
-    assert headers["referrer-policy"] == "no-referrer"
+    assert {name.decode(): value.decode() for name, value in HEADERS}.items() <= dict(headers).items()
+    assert "cache-control" in headers
+
+
+def test_the_headers_of_safety_are_all_there() -> None:
+    """What each is for: no scripts from elsewhere, no guessing of types, no frames, no word of a table in a referrer,
+    no window of another site that can reach into ours, no device but the screen.
+    """
+    said = {name.decode(): value.decode() for name, value in HEADERS}
+    policy = set(said.pop("content-security-policy").split("; "))
+    assert policy >= {"default-src 'self'", "object-src 'none'", "base-uri 'none'", "form-action 'self'"}
+    assert not any("unsafe" in rule for rule in policy if not rule.startswith("style-src-attr "))
+    assert said == {
+        "x-content-type-options": "nosniff",
+        "x-frame-options": "DENY",
+        "referrer-policy": "no-referrer",
+        "cross-origin-opener-policy": "same-origin",
+        "cross-origin-resource-policy": "same-origin",
+        "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=()",
+    }
+
+
+def test_refusals_have_the_headers_of_safety_too(served: Served) -> None:
+    answers = [
+        served.http.post("/api/tables", content=b"{"),
+        served.http.post("/api/tables", content=b"x" * 600_000),
+        served.http.post("/api/tables", json={}, headers={"Origin": "http://evil.example"}),
+        served.http.delete("/api/tables"),
+        served.http.get("/api/games", headers={"Host": "evil.example"}),
+    ]
+    assert [answer.status_code for answer in answers] == [400, 413, 403, 405, 421]
+    for answer in answers:
+        assert {name.decode(): value.decode() for name, value in HEADERS}.items() <= dict(answer.headers).items()
 
 
 @pytest.mark.parametrize(
@@ -74,6 +107,34 @@ def test_too_much_at_once_is_refused(open_server: Opener) -> None:
         with pytest.raises(ConnectionClosed):
             ann.hear("pong")
     assert server.get(f"/api/tables/{made['table']}")["phase"] == "playing"
+
+
+def test_words_of_tables_cannot_be_guessed_by_trying(open_server: Opener) -> None:
+    """By any door; whoever has guessed wrong too often learns nothing from the next guess."""
+    server = open_server(misses_a_minute=1)
+    table, tokens = server.begun("Ann", "Bob", "Cem")
+    paths = [f"/api/tables/w{number}{door}" for number in range(5) for door in ("", "/book", "/record", "/replay")]
+    assert {server.http.get(path).status_code for path in paths} == {404}
+    for path in ("/api/tables/another", f"/api/tables/{table}", f"/api/tables/{table}/book"):
+        answer = server.http.get(path)
+        assert answer.status_code == 429
+        assert "unknown tables" in answer.json()["error"]
+    with connect(address(server)) as socket:
+        socket.send(json.dumps({"type": "hello", "table": table, "token": tokens[0]}))
+        closing = json.loads(socket.recv(10))
+    assert (closing["type"], closing["again"]) == ("closing", True)
+    assert server.http.get("/api/tables").status_code == 200, "the list of tables is for everybody"
+
+
+def test_a_few_wrong_words_are_no_reason_to_refuse_a_right_one(open_server: Opener) -> None:
+    server = open_server()
+    table, tokens = server.begun("Ann", "Bob", "Cem")
+    for number in range(10):
+        with connect(address(server)) as socket:
+            socket.send(json.dumps({"type": "hello", "table": f"w{number}", "token": None}))
+            assert json.loads(socket.recv(10))["sentence"] == "There is no such table."
+    with server.player(table, tokens[0]) as ann:
+        assert ann.last["view"]["seats"] == 3
 
 
 def test_a_body_that_is_too_large_is_refused(served: Served) -> None:
@@ -161,3 +222,8 @@ def test_every_route_is_described(served: Served) -> None:
     assert described["openapi"].startswith("3.1")
     assert "post" in described["paths"]["/api/tables/{word}/sit"]
     assert "TableInfo" in described["components"]["schemas"]
+    for path, routes in described["paths"].items():
+        for route in routes.values():
+            for status in ("400", "404", "409", "429"):
+                [told] = route["responses"][status]["content"].values()
+                assert told["schema"] == {"$ref": "#/components/schemas/Mistake"}, path

@@ -6,7 +6,19 @@ from pathlib import Path
 import pytest
 
 from rookery.server.house import House
-from rookery.server.lobby import COUNTED, DAY, KEPT, KEPT_PRIVATE, LISTED, MINUTE, REMEMBERED, SHOWN, WATCHED, Lobby
+from rookery.server.lobby import (
+    COUNTED,
+    DAY,
+    HOUR,
+    KEPT,
+    KEPT_PRIVATE,
+    LISTED,
+    MINUTE,
+    REMEMBERED,
+    SHOWN,
+    WATCHED,
+    Lobby,
+)
 from rookery.server.messages import NewTable, SeatWish
 from rookery.server.refusals import NotThere, TooMuch
 from tests.server.alone import run
@@ -80,7 +92,7 @@ def test_junk_from_one_address_hides_no_table(tmp_path: Path) -> None:
     async def scene() -> None:
         async with open_house(tmp_path / "db", waiting_an_address=1000) as house:
             real = [(await waiting(house, address))[0] for address in ("home", "club")]
-            junk = [(await waiting(house, "junk"))[0] for _ in range(SHOWN + 50)]
+            junk = [(await waiting(house, "junk"))[0] for _ in range(SHOWN + 5)]
             shown = await listed(house)
             assert len(shown) == SHOWN
             assert set(real) < set(shown)
@@ -96,7 +108,7 @@ def test_tables_with_somebody_there_come_first_and_stay(tmp_path: Path) -> None:
             ann = await Insider(await house.table(real)).enter(token)
             await aged(house, real, DAY)
             (await house.table(real)).row.moved -= DAY
-            for number in range(SHOWN + 50):
+            for number in range(SHOWN + 5):
                 await waiting(house, f"junk {number}")
             assert (await listed(house))[0] == real
             await ann.leave()
@@ -115,6 +127,28 @@ def test_junk_that_is_played_hides_neither_waiting_nor_played_tables(tmp_path: P
                 await house.create(bots, "junk")
             shown = await listed(house)
             assert shown == [lonely, table.row.id], "games of bots alone are not in the list"
+
+    run(scene())
+
+
+def test_tables_of_bots_alone_take_no_place_in_the_list(tmp_path: Path) -> None:
+    """Neither while they are in memory nor when they sleep, whoever made them; nor do those that everybody left."""
+
+    async def scene() -> None:
+        async with open_house(tmp_path / "db") as house:
+            table, _ = await friends(house, "Ann", "Bob", "Cem")
+            await aged(house, table.row.id, HOUR)
+            table.row.moved -= HOUR
+            bots = NewTable(game=GAME, seats=[SeatWish(kind="urchin")] * 3)
+            for number in range(SHOWN):
+                await house.create(bots, f"junk {number}")
+            left, tokens = await friends(house, "Dan", "Eva", "Flo")
+            for token in tokens:
+                await left.ask(lambda token=token: left.leave(token))  # type: ignore[misc]
+            assert await listed(house) == [table.row.id]
+            for word in list(house.tables):
+                await house.tables.pop(word).stop()
+            assert await listed(house) == [table.row.id]
 
     run(scene())
 

@@ -2,16 +2,15 @@
 
 import importlib.util
 import json
-import sqlite3
-from contextlib import closing
 from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
 
-from rookery.core.oath import rolls
+from rookery.core.verifying import rolls
 from rookery.games import GAMES, get
+from tests.server.databases import done
 from tests.server.served import Opener, Served, play_out
 
 LONG = [pytest.param(game, marks=pytest.mark.sweep) for game in list(GAMES)[:-1]]
@@ -33,9 +32,8 @@ def vowed(served: Served, table: str, token: str, word: str) -> Any:
 
 
 def secret_of(served: Served, table: str) -> str:
-    with closing(sqlite3.connect(served.database)) as db:
-        [secret] = db.execute("SELECT secret FROM tables WHERE id = ?", (table,)).fetchone()
-    return str(secret)
+    [row] = done(served.database, "SELECT secret FROM tables WHERE id = ?", (table,))
+    return str(row["secret"])
 
 
 @pytest.mark.parametrize("game", [*LONG, *SHORT])
@@ -95,8 +93,7 @@ def test_a_table_from_before_there_were_oaths_goes_on_without_one(open_server: O
     served = open_server()
     table, [ann] = served.table("me Ann", "urchin", "urchin", start=True)
     served.stop()
-    with closing(sqlite3.connect(served.database)) as db, db:
-        db.execute("UPDATE tables SET secret = '', seal = '', vows = '[]'")
+    done(served.database, "UPDATE tables SET secret = '', seal = '', vows = '[]'")
     served.start()
     with served.player(table, ann) as player:
         play_out([player], Random(1))

@@ -9,6 +9,7 @@ import msgspec
 from rookery import Match, get
 from rookery.core.tasks import CHANCE
 from rookery.server import telling
+from tests.server.databases import in_file
 from tests.server.served import GAME, Player, Served
 
 
@@ -65,6 +66,7 @@ def plain(view: Any) -> Any:
     return json.loads(json.dumps(view))
 
 
+@in_file
 def test_nothing_that_the_server_sends_or_keeps_holds_a_token(served: Served) -> None:
     table, [ann, bob, _] = served.begun("Ann", "Bob", "Cid")
     with served.player(table, ann) as player:

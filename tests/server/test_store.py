@@ -11,12 +11,14 @@ from pathlib import Path
 import pytest
 
 from rookery.server.claim import Claim
+from rookery.server.database import Database, opened
 from rookery.server.house import House
 from rookery.server.messages import Clock, NewTable, SeatWish
 from rookery.server.refusals import Lost, NotKept, Unreadable
 from rookery.server.store import ACT, LogRow, SeatRow, Store, TableRow
 from rookery.server.writer import Writer
 from tests.server.alone import run
+from tests.server.databases import done, in_file, where
 from tests.server.inside import Insider, match_of, moved_on, open_house, seated
 from tests.server.served import GAME
 
@@ -27,27 +29,26 @@ def test_jobs_that_wait_share_a_commit_and_a_failing_one_spoils_no_other(tmp_pat
     commits: list[int] = []
 
     async def scene() -> None:
-        writer = Writer(str(tmp_path / "db"), lambda jobs, _: commits.append(jobs))
+        writer = Writer(opened(where(tmp_path / "db")), lambda jobs, _: commits.append(jobs))
         await writer.do(lambda db: db.execute("CREATE TABLE t (n INTEGER PRIMARY KEY)"))
         jobs = [writer.do(partial(insert, n)) for n in range(10)]
         answers = await asyncio.gather(*jobs, return_exceptions=True)
-        assert [isinstance(answer, sqlite3.IntegrityError) for answer in answers] == [False] * 9 + [True]
+        assert [isinstance(answer, writer.database.failures) for answer in answers] == [False] * 9 + [True]
+        assert sum(commits) == 11
+        assert len(commits) < 11
+        assert len(await writer.do(lambda db: db.execute("SELECT n FROM t").fetchall())) == 18
         await writer.close()
 
     run(scene())
-    assert sum(commits) == 11
-    assert len(commits) < 11
-    rows = sqlite3.connect(tmp_path / "db")
-    assert rows.execute("SELECT count(*) FROM t").fetchone() == (18,)
-    rows.close()
 
 
-def insert(number: int, db: sqlite3.Connection) -> None:
+def insert(number: int, db: Database) -> None:
     """Two rows, both or none."""
     db.execute("INSERT INTO t VALUES (?)", (100 + number // 9 + number,))
     db.execute("INSERT INTO t VALUES (?)", (number % 9,))
 
 
+@in_file
 def test_a_row_that_somebody_else_wrote_is_not_overwritten(tmp_path: Path) -> None:
     """Two servers on one database: the second to write is refused, reads anew, and goes on from what is there."""
 
@@ -74,6 +75,7 @@ async def second_house(folder: Path) -> AsyncIterator[House]:
         yield house
 
 
+@in_file
 def test_a_second_server_gives_no_seat_away_and_puts_no_game_back(tmp_path: Path) -> None:
     async def scene() -> None:
         async with open_house(tmp_path / "db") as house, second_house(tmp_path) as other:
@@ -111,7 +113,7 @@ def said(seq: int) -> LogRow:
 
 @asynccontextmanager
 async def open_store(folder: Path) -> AsyncIterator[Store]:
-    writer = Writer(str(folder / "db"), lambda *_: None)
+    writer = Writer(opened(where(folder / "db")), lambda *_: None)
     try:
         store = Store(writer)
         await store.prepare()
@@ -199,10 +201,7 @@ def test_a_table_that_cannot_be_read_is_shown_as_such_and_the_server_lives(
             table, [token] = await seated(house, "me", "urchin", "urchin", options=FIRST)
             ann = await Insider(table).enter(token)
             await ann.play(match_of(table).state.legal(0)[0].word)
-        rows = sqlite3.connect(tmp_path / "db")
-        rows.execute(damage)
-        rows.commit()
-        rows.close()
+        done(tmp_path / "db", damage)
         async with open_house(tmp_path / "db") as house:
             with pytest.raises(Unreadable, match="This table cannot be read") as refused:
                 await house.table(table.row.id)
@@ -214,6 +213,7 @@ def test_a_table_that_cannot_be_read_is_shown_as_such_and_the_server_lives(
     run(scene())
 
 
+@in_file
 def test_when_the_disk_refuses_nobody_hears_of_the_move(tmp_path: Path) -> None:
     async def scene() -> None:
         async with open_house(tmp_path / "db") as house:
@@ -245,6 +245,7 @@ GARBLED = {
 }
 
 
+@in_file
 @pytest.mark.parametrize("column", GARBLED)
 def test_a_row_that_cannot_be_decoded_breaks_nothing_else(
     tmp_path: Path, column: str, caplog: pytest.LogCaptureFixture
@@ -280,6 +281,7 @@ def test_a_row_that_cannot_be_decoded_breaks_nothing_else(
     assert len(named) == (0 if column == "game" else 1), caplog.text
 
 
+@in_file
 def test_a_damaged_row_of_the_log_or_of_a_seat_breaks_nothing_else(tmp_path: Path) -> None:
     async def scene() -> None:
         async with open_house(tmp_path / "db", bot_pause=60) as house:

@@ -4,8 +4,10 @@ import json
 from time import monotonic
 from typing import Any
 
+import pytest
+
 from rookery.core.ways import MOST
-from tests.server.served import Served
+from tests.server.served import Opener, Served
 
 
 def test_a_client_is_told_how_a_turn_could_go_on(served: Served) -> None:
@@ -28,6 +30,20 @@ def test_the_ways_go_on_from_what_was_begun(served: Served) -> None:
     found = ann.ask("found", type="ways", seq=ann.last["seq"], words=begun)
     assert all(way["words"][:2] == begun for way in found["ways"])
     assert all(way["purse"]["pile"]["marker"] == 1 for way in found["ways"])
+
+
+def test_the_payment_of_most_people_comes_first(served: Served) -> None:
+    """Dice before gold: so a client need not know what a payment is worth."""
+    table, tokens = served.table("me Ann", "urchin", "urchin", start=True)
+    ann = served.player(table, tokens[0])
+    ann.until_asked()
+    while not any(word.startswith("buy ") for word in ann.words):
+        ann.play(next((word for word in ann.words if word != "done"), "done"))
+        ann.until_asked()
+    for card in [word for word in ann.words if word.startswith("buy ")]:
+        found = ann.ask("found", type="ways", seq=ann.last["seq"], words=[card])
+        gold = [way["purse"]["gold"] for way in found["ways"]]
+        assert gold[0] == max(gold)
 
 
 def test_ways_that_cannot_be_are_refused(served: Served) -> None:
@@ -65,3 +81,16 @@ def test_a_huge_question_is_refused_and_the_table_plays_on(served: Served) -> No
     assert "found" in kinds
     assert max(len(json.dumps(answer)) for answer in answers) < 64 * 1024
     ann.play("take marker", "done")
+
+
+@pytest.mark.slow
+def test_whoever_asks_and_is_gone_leaves_nothing_in_the_log(open_server: Opener) -> None:
+    """The question was called off before anybody had begun to answer it."""
+    served = open_server()
+    table, [ann] = served.table("me Ann", "urchin", "urchin", start=True, options={"first_seat": 0})
+    for _ in range(20):
+        with served.player(table, ann) as player:
+            seq = player.until_asked()["seq"]
+            player.socket.send(json.dumps({"type": "ways", "id": 5, "seq": seq}))
+            player.socket.send(json.dumps({"type": "hint", "id": 6, "seq": seq}))
+    assert served.stop() == ""

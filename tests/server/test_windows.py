@@ -323,7 +323,7 @@ def test_answers_are_opened_together_among_three_people_or_as_chosen(
 
 
 def test_only_games_with_secret_questions_offer_to_open_answers_together(tmp_path: Path) -> None:
-    offered = {name: game_info(game).together_from for name, game in GAMES.items()}
+    offered = {name: game_info(game, 15.0).together_from for name, game in GAMES.items()}
     assert offered.pop(MUSEUM) == 3
     assert set(offered.values()) == {None}
 
@@ -396,6 +396,30 @@ def test_a_table_has_its_own_time_for_answers(tmp_path: Path, chosen: int | None
             assert table.pace.windows.seconds(0) == seconds
             table.seats.away.add(1)
             assert table.pace.windows.seconds(0) is None
+
+    run(scene())
+
+
+def test_everybody_is_told_how_long_there_is_to_answer(tmp_path: Path) -> None:
+    """No limit where nobody else could be waiting; while a seat is open, somebody may still come."""
+
+    async def scene() -> None:
+        async with open_house(tmp_path / "db", answer_seconds=15.0) as house:
+            told = []
+            for seats, clock in (
+                (("me", "open", "urchin"), Clock()),
+                (("me", "open", "urchin"), Clock(answer=30)),
+                (("me", "open", "urchin"), Clock(kind="days", answer=30)),
+                (("me", "urchin", "urchin"), Clock(answer=30)),
+                (("me", "guest", "urchin"), Clock(answer=30)),
+            ):
+                wish = NewTable(game=MUSEUM, seats=[SeatWish(kind=kind) for kind in seats], clock=clock)
+                told.append((await house.info((await house.create(wish)).table)).answer_seconds)
+            assert told == [15, 30, 0, 0, 0]
+            table, _ = await friends(house, "Ann", "Bob", "Cem")
+            assert table.info().answer_seconds is None, "no secret questions"
+            offered = {game_info(game, 15.0).answer_seconds for name, game in GAMES.items() if name != MUSEUM}
+            assert (game_info(GAMES[MUSEUM], 15.0).answer_seconds, offered) == (15, {None})
 
     run(scene())
 

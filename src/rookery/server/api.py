@@ -24,6 +24,7 @@ from rookery.server.messages import (
     Curve,
     GameBook,
     GameInfo,
+    NewLesson,
     NewTable,
     Proof,
     Removal,
@@ -52,8 +53,8 @@ def token_of(authorization: str) -> str:
 
 
 @get("/api/games", summary="All games")
-async def list_games() -> list[GameInfo]:
-    return [game_info(game) for game in GAMES.values()]
+async def list_games(house: TheHouse) -> list[GameInfo]:
+    return [game_info(game, house.settings.answer_seconds) for game in GAMES.values()]
 
 
 @get("/api/games/{name:str}", summary="A game's rules and cards")
@@ -74,16 +75,29 @@ async def create_table(request: AnyRequest, data: JSONBody[NewTable], house: The
     return await house.create(data, address_of(request))
 
 
+@post("/api/lessons", summary="A guided first game")
+async def create_lesson(data: JSONBody[NewLesson], house: TheHouse) -> Seated:
+    return await house.create_lesson(data)
+
+
 @get("/api/tables/{word:str}", summary="One table")
 async def show_table(word: FromPath[str], house: TheHouse) -> TableInfo:
     return await house.info(word)
 
 
 @post("/api/tables/{word:str}/sit", summary="Take an open seat")
-async def sit(word: FromPath[str], data: JSONBody[SitDown], house: TheHouse, request: AnyRequest) -> Seated:
+async def sit(
+    word: FromPath[str],
+    data: JSONBody[SitDown],
+    house: TheHouse,
+    request: AnyRequest,
+    authorization: Authorization = "",
+) -> Seated:
     table = await house.table(word)
     address = address_of(request)
-    seat, token = await table.ask(lambda: table.seats.sit(data.name, data.seat, address))
+    brought = token_of(authorization) if authorization else None
+    name = data.name if brought is None else await house.accounts.name_of(brought)
+    seat, token = await table.ask(lambda: table.seats.sit(name, data.seat, address, brought))
     return Seated(table=table.row.id, seats=[seat], tokens=[token])
 
 
@@ -253,6 +267,7 @@ ROUTES = [
     show_game,
     list_tables,
     create_table,
+    create_lesson,
     show_table,
     sit,
     start,

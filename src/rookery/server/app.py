@@ -18,17 +18,21 @@ from litestar.params import FromPath
 from rookery import __version__
 from rookery.core.reasons import Broken
 from rookery.server.api import ROUTES
+from rookery.server.botapi import BOT_ROUTES
 from rookery.server.claim import Claim
+from rookery.server.describing import described
 from rookery.server.headers import WithHeaders
 from rookery.server.house import House, capital
 from rookery.server.limits import BODY_BYTES, Limits, address_of
 from rookery.server.line import open_line
 from rookery.server.messages import Mistake
-from rookery.server.refusals import Refusal
+from rookery.server.refusals import NotThere, Refusal
 from rookery.server.settings import Settings, settings_from
 from rookery.server.static import Pages
 
 SOCKET = "/api/socket"
+TABLE = "word"
+"""The part of a path that names a table."""
 
 AnyRequest = Request[Any, Any, Any]
 
@@ -75,11 +79,15 @@ class App(WithHeaders):
 
     def routes(self) -> Litestar:
         return Litestar(
-            route_handlers=[*ROUTES, show_page],
+            route_handlers=[*map(described, (*ROUTES, *BOT_ROUTES)), show_page],
             lifespan=[self.open],
-            dependencies={"house": Provide(self.the_house, sync_to_thread=False)},
+            dependencies={
+                "house": Provide(self.the_house, sync_to_thread=False),
+                "limits": Provide(self.the_limits, sync_to_thread=False),
+            },
             guards=[self.check],
             exception_handlers={
+                NotThere: self.on_missing,
                 Refusal: on_refusal,
                 Broken: on_broken,
                 ValidationException: on_invalid,
@@ -115,18 +123,30 @@ class App(WithHeaders):
         assert self.house is not None
         return self.house
 
+    def the_limits(self) -> Limits:
+        return self.limits
+
     def check(self, connection: ASGIConnection[Any, Any, Any, Any], handler: BaseRouteHandler) -> None:
         """Everything must be meant for us. What changes something must come from our own pages; that, and what costs
         much, must not come too often.
         """
         self.limits.hosts.check(connection.scope["headers"])
+        if TABLE in connection.path_params:
+            self.limits.check_lookup(address_of(connection))
         if handler.opt.get("costly"):
             self.limits.count_post(address_of(connection))
             return
         if not isinstance(connection, Request) or connection.method in ("GET", "HEAD", "OPTIONS"):
             return
         self.limits.check_origin(connection.headers.get("origin"), connection.headers.get("host"))
-        self.limits.count_post(address_of(connection))
+        count = self.limits.count_words if handler.opt.get("words") else self.limits.count_post
+        count(address_of(connection))
+
+    def on_missing(self, request: AnyRequest, error: NotThere) -> Response[Mistake]:
+        """Words of tables cannot be guessed by trying: whoever asks for many that do not exist is not answered."""
+        if TABLE in request.path_params:
+            self.limits.count_miss(address_of(request))
+        return on_refusal(request, error)
 
 
 @get(["/", "/{path:path}"], include_in_schema=False, packed=True)

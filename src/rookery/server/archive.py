@@ -14,7 +14,7 @@ from rookery.server import oaths
 from rookery.server.clerks import Clerks
 from rookery.server.refusals import NotKept, NotNow, NotThere
 from rookery.server.reloading import game_of, replayed
-from rookery.server.store import ACT, CHANCE_FELL, UNDO, LogRow, Saved, Store
+from rookery.server.store import ACT, BACK, CHANCE_FELL, UNDO, LogRow, Saved, Store
 
 RECORD, OPEN = "record", "open"
 """What the archive holds of a game besides what each seat saw."""
@@ -94,7 +94,7 @@ class Archive:
     async def record(self, word: str) -> dict[str, Any]:
         """The record of a game that this server cannot play: as it was told, or else its bare words."""
         saved = await self.saved(word)
-        packed = await self.store.telling(saved.table.id, RECORD)
+        packed = await self.store.told_before(saved.table.id, RECORD)
         record: dict[str, Any] = bare_record(saved) if packed is None else json.loads(gzip.decompress(packed))
         return record
 
@@ -103,7 +103,7 @@ class Archive:
         saved = await self.saved(word)
         if eyes not in (OPEN, *map(str, range(len(saved.seats)))):
             raise NotThere(f"This table has no seat {eyes}.")
-        packed = await self.store.telling(saved.table.id, eyes)
+        packed = await self.store.told_before(saved.table.id, eyes)
         if packed is None:
             raise NotNow("Only the moves of this game are kept. You can download its record.")
         return packed
@@ -125,6 +125,9 @@ def bare_record(saved: Saved) -> dict[str, Any]:
     """The record of a game without its rules: who said which word, without what was taken back; no result."""
     said: list[LogRow] = []
     for row in saved.log:
+        if row.kind == BACK:
+            del said[int(row.word) :]
+            continue
         if row.kind != UNDO:
             said.append(row)
             continue

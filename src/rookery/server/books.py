@@ -4,6 +4,8 @@ from collections.abc import Sequence
 
 from rookery.bots import LEVELS
 from rookery.core.game import Game
+from rookery.core.lessons import lesson_of
+from rookery.core.overview import Overview, Passage, overview_of
 from rookery.core.signs import Glyph, spoken
 from rookery.server.messages import (
     CardInfo,
@@ -11,15 +13,20 @@ from rookery.server.messages import (
     GameInfo,
     LevelInfo,
     OptionInfo,
+    OverviewInfo,
+    OverviewPart,
+    PassageInfo,
     RuleInfo,
     SectionInfo,
+    SignInfo,
     SignPiece,
 )
 from rookery.server.windows import TOGETHER_FROM, has_secret_questions
 
 
-def game_info(game: Game) -> GameInfo:
-    """What a poster shows of a game."""
+def game_info(game: Game, answer_seconds: float) -> GameInfo:
+    """What a poster shows of a game, at a server with this usual time for an answer to a secret question."""
+    lesson = lesson_of(game)
     return GameInfo(
         name=game.name,
         title=game.title,
@@ -39,6 +46,8 @@ def game_info(game: Game) -> GameInfo:
         ],
         levels=[LevelInfo(name=level.name, about=level.about) for level in LEVELS.values()],
         together_from=TOGETHER_FROM if has_secret_questions(game) else None,
+        answer_seconds=answer_seconds if has_secret_questions(game) else None,
+        lesson_minutes=None if lesson is None else lesson.minutes,
     )
 
 
@@ -56,8 +65,35 @@ def game_book(game: Game) -> GameBook:
         for number, title in game.rules.sections.items()
     ]
     return GameBook(
-        game=game.name, title=game.title, sections=sections, cards=[card_info(game, slug) for slug in game.sheet.rows]
+        game=game.name,
+        title=game.title,
+        sections=sections,
+        cards=[card_info(game, slug) for slug in game.sheet.rows],
+        overview=overview_info(overview_of(game)),
     )
+
+
+def overview_info(overview: Overview | None) -> OverviewInfo | None:
+    """The rules for people."""
+    if overview is None:
+        return None
+    return OverviewInfo(
+        aim=passage_info(overview.aim),
+        parts=[
+            OverviewPart(
+                title=chapter.title,
+                numbered=chapter.numbered,
+                passages=[passage_info(passage) for passage in chapter.passages],
+            )
+            for chapter in overview.chapters
+        ],
+        example=passage_info(overview.example),
+        signs=[SignInfo(sign=sign, means=means) for sign, means in overview.signs],
+    )
+
+
+def passage_info(passage: Passage) -> PassageInfo:
+    return PassageInfo(title=passage.title, text=passage.text, rule=passage.rule, picture=list(passage.picture))
 
 
 def card_info(game: Game, slug: str) -> CardInfo:
@@ -79,6 +115,8 @@ def card_info(game: Game, slug: str) -> CardInfo:
         when=face.when,
         uses=list(face.uses),
         needs=face.needs,
+        price=list(face.price),
+        price_said=face.price_said,
         traits=list(face.traits),
         rule=face.rule,
         figures=row,

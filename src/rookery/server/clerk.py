@@ -11,10 +11,10 @@ from typing import Any
 
 from rookery.bots.hosting.worker import answer_all, game_of
 from rookery.core.figures import toml_of
-from rookery.core.oath import proof as proof_of
 from rookery.core.offers import offers
 from rookery.core.reasons import Broken
 from rookery.core.records import check_record
+from rookery.core.verifying import proof as proof_of
 from rookery.core.ways import ways as ways_of
 from rookery.games import get
 from rookery.server.replays import curve_of, replay_of
@@ -111,10 +111,16 @@ def ways(body: bytes, game: str, cards: str, seat: int, words: list[str]) -> byt
     return json.dumps(found).encode()
 
 
+def nothing(_: bytes) -> bytes:
+    """For whoever only wants to know that the clerk is there."""
+    return b""
+
+
 WORK: dict[str, Callable[..., bytes]] = {
     "replay": replay,
     "curve": curve,
     "proof": proof,
     "figures": figures,
     "ways": ways,
+    "nothing": nothing,
 }

@@ -4,6 +4,7 @@ import asyncio
 import logging
 from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from typing import Any
 
 from rookery.bots.bot import Fault
@@ -11,7 +12,7 @@ from rookery.bots.hosting.desk import Desk
 from rookery.core.reasons import Broken
 from rookery.server import clerk
 from rookery.server.clerk import FAILED, NICENESS, REFUSED, TOO_MUCH, asked
-from rookery.server.refusals import Busy, Lost, TooMuch
+from rookery.server.refusals import Busy, Lost, Refusal, TooMuch
 
 log = logging.getLogger("rookery.server")
 
@@ -52,6 +53,11 @@ class Clerks:
             self.asking[address] -= 1
             if not self.asking[address]:
                 del self.asking[address]
+
+    async def warm(self) -> None:
+        """Start a process before anybody waits for its answer."""
+        with suppress(Refusal, Broken):
+            await self.answered(asked("nothing", b""))
 
     async def answered(self, question: bytes) -> bytes:
         try:

@@ -5,8 +5,9 @@ import json
 from collections.abc import Sequence
 from typing import Any
 
-from rookery.core.game import Game, infinitive
+from rookery.core.game import Game
 from rookery.core.match import Match
+from rookery.core.phrases import as_order, capital
 from rookery.core.reasons import Broken, Illegal
 from rookery.core.state import State
 from rookery.core.story import foretold, story
@@ -48,7 +49,7 @@ def in_words(
         visits=advice["visits"],
         turn=advice["turn"],
         told=rehearsed(game, s, seat, advice["turn"], names, options),
-        then=foretold(game, line[len(advice["turn"]) :], names),
+        then=[str(sentence) for sentence in foretold(game, line[len(advice["turn"]) :], names)],
     )
 
 
@@ -68,20 +69,13 @@ def rehearsed(
             trial.follow(seat, action.word)
     except (Broken, Illegal):  # with other hidden things its last words would not fit
         told = foretold(game, [(seat, action) for action in actions], names)
-        return ordered(told, names[seat]) or [capital(game.attempt(actions[-1], names))]
+        return ordered(told, seat) or [f"{capital(game.attempt(actions[-1], names))}."]
     told = [line.text for line in story(trial, seat) if line.seat == seat]
     if hides:
         told += foretold(game, [(seat, actions[-1])], names)
-    return ordered(told, names[seat]) or [capital(game.attempt(actions[-1], names))]
+    return ordered(told, seat) or [f"{capital(game.attempt(actions[-1], names))}."]
 
 
-def ordered(sentences: Sequence[str], name: str) -> list[str]:
-    """`Ann takes 2 bags.` as an order: `Take 2 bags.` What Ann does not do herself is left out."""
-    deeds = [text.removeprefix(f"{name} ") for text in sentences if text.startswith(f"{name} ")]
-    orders = [infinitive(deed).replace(" their own ", " your own ") for deed in deeds if not deed.startswith("can ")]
-    return [f"{order[:1].upper()}{order[1:]}" for order in orders]
-
-
-def capital(text: str) -> str:
-    """`end your turn` as a sentence of its own."""
-    return f"{text[:1].upper()}{text[1:]}."
+def ordered(sentences: Sequence[str], seat: int) -> list[str]:
+    """What a seat does itself, as orders: `Take 2 bags.`"""
+    return [order for sentence in sentences if (order := as_order(sentence, seat))]

@@ -7,9 +7,10 @@ from typing import Any
 
 from rookery.core.fate import Fate
 from rookery.core.game import Game
+from rookery.core.lessons import Lesson, begin, teach
 from rookery.core.match import Match
-from rookery.core.offers import offers
-from rookery.core.phrases import pieces_of, reasoned
+from rookery.core.offers import offered
+from rookery.core.phrases import pieces_of, reasoned, said_to
 from rookery.core.reasons import Broken, Illegal
 from rookery.core.state import State
 from rookery.core.tasks import CHANCE, Together
@@ -18,8 +19,8 @@ from rookery.server import telling
 from rookery.server.messages import Explained, Previewed, Refused
 from rookery.server.oaths import Unsworn
 from rookery.server.refusals import NotNow, Refusal, Stale
-from rookery.server.reloading import replayed
-from rookery.server.store import ACT, CHANCE_FELL, UNDO, LogRow, Saved
+from rookery.server.reloading import replayed, rewound
+from rookery.server.store import ACT, BACK, CHANCE_FELL, UNDO, LogRow, Saved
 
 Key = tuple[str, int]
 """What tells a question from every other: its label, and where in the record it was asked."""
@@ -53,13 +54,17 @@ class Course:
         self.fresh_from = 0  # an answer to an older position than this is stale
         self.question: Key | None = None  # what was asked at the last commit
 
-    def begin(self, names: Sequence[str], fate: Fate) -> Match:
+    def begin(self, names: Sequence[str], fate: Fate, lesson: Lesson | None = None) -> Match:
         """A new match; chance acts first."""
+        if lesson is not None:
+            return begin(self.game, lesson, names[0], fate)
         return Match(self.game, names, fate=fate, **self.options)
 
-    def resume(self, saved: Saved) -> None:
+    def resume(self, saved: Saved, lesson: Lesson | None = None) -> None:
         """Go on where the rows end. Standing orders that this version of a game does not know are left out."""
         self.match, self.lengths = replayed(self.game, saved)
+        if lesson is not None:
+            teach(self.match, lesson)
         for seat, given in saved.orders.items():
             for name, value in given.items():
                 with suppress(Broken):
@@ -90,11 +95,22 @@ class Course:
 
     # The log
 
-    def rows_since(self, before: int, now: float, undone_by: int | None = None) -> list[LogRow]:
-        """What happened since a line of the record, as rows; a step taken back is a row too."""
+    def go_back(self, length: int, lesson: Lesson, fate: Fate) -> None:
+        """A lesson goes back to where its record had some lines."""
+        match = rewound(self.playing(), length)
+        match.fate = fate
+        teach(match, lesson)
+        match.orders = self.playing().orders
+        self.match = match
+
+    def rows_since(
+        self, before: int, now: float, undone_by: int | None = None, *, stepped: bool = False
+    ) -> list[LogRow]:
+        """What happened since a line of the record, as rows; a step taken back, or gone back, is a row too."""
         rows: list[LogRow] = []
         if undone_by is not None:
-            rows.append(LogRow(seq=self.seq + 1, kind=UNDO, seat=undone_by, word="", time=now))
+            kind, word = (BACK, str(before)) if stepped else (UNDO, "")
+            rows.append(LogRow(seq=self.seq + 1, kind=kind, seat=undone_by, word=word, time=now))
         for number, entry in enumerate(self.playing().log[before:], start=self.seq + len(rows) + 1):
             kind = CHANCE_FELL if entry.seat == CHANCE else ACT
             rows.append(LogRow(seq=number, kind=kind, seat=entry.seat, word=entry.action.word, time=now))
@@ -102,7 +118,7 @@ class Course:
 
     def advance(self, before: int, rows: Sequence[LogRow]) -> None:
         """The store has these rows, which begin at a line of the record."""
-        self.lengths += [before if row.kind == UNDO else before + i for i, row in enumerate(rows, start=1)]
+        self.lengths += [before if row.kind in (UNDO, BACK) else before + i for i, row in enumerate(rows, start=1)]
         question = question_of(self.playing())
         if question != self.question:
             self.fresh_from = self.seq  # in a common secret choice the others may still answer what they saw
@@ -122,7 +138,7 @@ class Course:
         reason = match.state.why_not(seat, action)
         if reason is None:
             return Explained(id=number, word=word, sentence=None, rule="")
-        sentence = reasoned(reason, match.names)
+        sentence = said_to(reasoned(reason, match.names), seat)
         pieces = list(sentence.pieces)
         return Explained(id=number, word=word, sentence=str(sentence), rule=reason.rule, pieces=pieces)
 
@@ -130,8 +146,8 @@ class Course:
         """A refusal as a message."""
         legal = [] if seat is None or self.match is None else [action.word for action in self.match.state.sayable(seat)]
         if isinstance(error, Illegal):
-            pieces = list(pieces_of(error.sentence))
-            return Refused(id=number, sentence=str(error.sentence), rule=error.rule, legal=legal, pieces=pieces)
+            told = error.sentence if seat is None else said_to(error.sentence, seat)
+            return Refused(id=number, sentence=str(told), rule=error.rule, legal=legal, pieces=list(pieces_of(told)))
         if isinstance(error, Refusal):
             return Refused(
                 id=number, sentence=error.sentence, rule=error.rule, legal=legal, stale=isinstance(error, Stale)
@@ -170,5 +186,14 @@ class Course:
             trial.follow(seat, action.word)
         sure = not hides and not trial.over and trial.turn != (CHANCE,)
         view, lines = trial.state.view(seat), telling.lines(trial, seat, 0)
-        options = offers(trial.state.sayable(seat))
-        return Previewed(id=number, words=list(words), view=view, lines=lines, options=options, sure=sure, hides=hides)
+        state = trial.state
+        return Previewed(
+            id=number,
+            words=list(words),
+            view=view,
+            lines=lines,
+            options=offered(self.game, state, seat, match.names),
+            sure=sure,
+            asked=[] if hides else list(self.game.question(state, seat, match.names).pieces),
+            hides=hides,
+        )

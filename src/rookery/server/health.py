@@ -8,6 +8,7 @@ from pathlib import Path
 from time import monotonic
 
 from rookery.server.claim import MEMORY, damage
+from rookery.server.database import is_address
 from rookery.server.refusals import Lost, NotKept
 from rookery.server.store import Store
 
@@ -25,7 +26,7 @@ class Health:
     """Looks at the disk, the file and the rounds through the house, and says what is wrong in a sentence."""
 
     def __init__(self, database: str, store: Store, rounds: Callable[[], str | None]) -> None:
-        self.file = None if database == MEMORY else Path(database).resolve()
+        self.file = None if database == MEMORY or is_address(database) else Path(database).resolve()
         self.identity = None if self.file is None else identity(self.file)
         self.store = store
         self.rounds = rounds

@@ -7,22 +7,25 @@ from pathlib import Path
 from time import monotonic
 
 from rookery.core.game import Game
+from rookery.core.lessons import lesson_of
 from rookery.core.options import Value, with_defaults
 from rookery.core.reasons import Broken
 from rookery.games import GAMES, UNPLAYABLE, get
 from rookery.server import oaths
+from rookery.server.accounts import Accounts
 from rookery.server.archive import Archive
 from rookery.server.claim import Claim
 from rookery.server.clerks import Clerks
+from rookery.server.database import opened
 from rookery.server.health import Health
 from rookery.server.hosting import first_host
 from rookery.server.infos import table_info
 from rookery.server.lobby import COUNTED, KEPT, KEPT_PRIVATE, LISTED, WATCHED, Lobby
-from rookery.server.messages import NewTable, Seated, TableInfo
+from rookery.server.messages import Clock, Invitation, NewLesson, NewTable, Seated, TableInfo
 from rookery.server.metrics import Metrics
 from rookery.server.refusals import Lost, NotKept, NotNow, NotThere, OtherRules, Refusal, Unreadable
 from rookery.server.reloading import game_of
-from rookery.server.seating import rotated, seats_for
+from rookery.server.seating import learners, rotated, seats_for
 from rookery.server.settings import Settings
 from rookery.server.steady import time
 from rookery.server.store import TOLD, Saved, Store, TableRow
@@ -36,6 +39,9 @@ READING = 3.0
 """Seconds for the figures of a new table to be read."""
 GUIDING = 3.0
 """Seconds for the ways in which a turn could go on to be found."""
+RESTARTING = "The server is restarting; nothing is lost."
+GUIDES_COME = 3.0
+"""Seconds after the start in which the process that finds them is started: the pages go first, and nobody buys yet."""
 ROUNDS = 5.0
 """Seconds between two looks at what is due and who may sleep."""
 LATE = 60.0
@@ -55,8 +61,9 @@ class House:
         self.claim = claim or Claim(settings.database)
         self.settings = settings
         self.metrics = Metrics()
-        self.writer = Writer(settings.database, self.metrics.committed)
+        self.writer = Writer(opened(settings.database), self.metrics.committed)
         self.store = Store(self.writer)
+        self.accounts = Accounts(self.store)
         self.versions = {name: game.version for name, game in GAMES.items()}
         self.archive = Archive(self.store, self.versions)
         self.health = Health(settings.database, self.store, self.wrong_rounds)
@@ -71,6 +78,7 @@ class House:
         self.loading: dict[str, asyncio.Task[Table]] = {}
         self.closing = False
         self.rounds: asyncio.Task[None] | None = None
+        self.warming: asyncio.Task[None] | None = None
         self.failing: str | None = None  # what the last round failed with
         self.rounded = monotonic()  # when the last one ended
         self.metrics.gauges = {
@@ -88,22 +96,25 @@ class House:
             log.warning("%s", why)
         await self.archive.open()
         self.rounds = asyncio.create_task(self.go_round(), name="rounds")
+        self.warming = asyncio.create_task(self.call_guides(), name="warming")
 
     async def farewell(self) -> None:
         """Tell everybody that the server goes down, and give them a moment to hear it."""
         self.closing = True
         for clerks in (self.readers, self.replays, self.retellers, self.guides):
             clerks.close()
+        self.accounts.send_away(RESTARTING)
         for table in self.tables.values():
-            table.visitors.send_away("The server is restarting; nothing is lost.", again=True)
+            table.visitors.send_away(RESTARTING, again=True)
         await asyncio.sleep(0.05)
 
     async def close(self) -> None:
         """Let every table finish what it is doing, then close the database."""
         await self.farewell()
-        if self.rounds is not None:
-            self.rounds.cancel()
-            await asyncio.wait([self.rounds])
+        for task in (self.rounds, self.warming):
+            if task is not None:
+                task.cancel()
+                await asyncio.wait([task])
         await asyncio.gather(*(table.stop() for table in self.tables.values()))
         self.thinkers.close()
         await self.archive.close()
@@ -180,15 +191,14 @@ class House:
         """The public tables that wait for players or play. Left out: those of bots alone, and those where nobody was
         for long.
         """
-        waiting, playing = [await self.listed(phase, kept) for phase, kept in PHASES.items()]
-        return waiting + [table for table in playing if any(seat.kind == "person" for seat in table.seats)]
+        return [table for phase, kept in PHASES.items() for table in await self.listed(phase, kept)]
 
     async def listed(self, phase: str, kept: float) -> list[TableInfo]:
         """The public tables of a phase, those first at which somebody is."""
         since = time() - kept
         moved = await self.store.public(phase, since)
         live = {word: table for word, table in self.tables.items() if table.row.phase == phase}
-        public = {word: table for word, table in live.items() if not table.row.private}
+        public = {word: table for word, table in live.items() if not table.row.private and table.seats.for_people()}
         present = {word for word, table in public.items() if table.visitors.seats_here()}
         moved |= {
             word: table.row.moved for word, table in public.items() if table.row.moved >= since or word in present
@@ -256,6 +266,37 @@ class House:
             await table.ask(table.deal)
         return Seated(table=row.id, seats=list(tokens), tokens=list(tokens.values()))
 
+    async def create_lesson(self, wish: NewLesson) -> Seated:
+        """A guided first game, and the token of the learner's seat. Its luck is written down, so it has no oath."""
+        try:
+            game = get(wish.game)
+        except Broken as error:
+            raise NotThere(capital(error)) from None
+        lesson = lesson_of(game)
+        if lesson is None:
+            raise NotThere(f"{game.title} has no lesson.")
+        seats, tokens = seats_for(learners(wish.name, lesson.rivals))
+        now = time()
+        row = TableRow(
+            id=new_table_word(),
+            game=game.name,
+            version=game.version,
+            cards="",
+            options=with_defaults(game.options, lesson.options),
+            clock=Clock(),
+            private=True,
+            phase="waiting",
+            created=now,
+            moved=now,
+            host=first_host(seats, tokens),
+            lesson=True,
+        )
+        await self.store.create_table(row, seats)
+        self.metrics.created += 1
+        table = await self.table(row.id)
+        await table.ask(table.deal)
+        return Seated(table=row.id, seats=list(tokens), tokens=list(tokens.values()))
+
     async def still_waiting(self, words: Collection[str]) -> set[str]:
         """Which of these tables wait, and have somebody there or had lately."""
         present = {word for word in words if word in self.tables and self.tables[word].visitors.seats_here()}
@@ -299,6 +340,7 @@ class House:
                 await oaths.swear(row)
                 await self.store.create_table(row, rotated(table.seats.rows))
                 await table.link_rematch(row.id)
+                self.call_bots(table, row, seat)
                 self.metrics.created += 1
             return seat, table.row.rematch or ""
 
@@ -307,11 +349,26 @@ class House:
         new_seat, new_token = await successor.ask(lambda: successor.claim(seat, token))
         return Seated(table=following, seats=[new_seat], tokens=[new_token])
 
+    def call_bots(self, table: Table, following: TableRow, seat: int) -> None:
+        """Somebody's bots hear of a rematch if they listen; if not, a stand-in plays for them."""
+        rows = table.seats.rows
+        for row in rows:
+            if row.account is not None and row.account in self.accounts.here:
+                invitation = Invitation(
+                    table=following.id, game=following.game, players=len(rows), open=0, by=rows[seat].name
+                )
+                self.accounts.invite(row.account, invitation)
+
     async def is_gone(self, word: str) -> bool:
         """Whether a table was forgotten because nobody came."""
         return word not in self.tables and not await self.store.rows([word])
 
     # What happens by itself
+
+    async def call_guides(self) -> None:
+        """The first player who wants to see how a card can be paid does not wait for a process to start."""
+        await asyncio.sleep(GUIDES_COME)
+        await self.guides.warm()
 
     async def go_round(self) -> None:
         while True:

@@ -29,6 +29,7 @@ def table_info(row: TableRow, seats: Sequence[SeatRow], title: str, live: "Table
         moved=row.moved,
         rematch=row.rematch,
         open_together=row.open_together,
+        answer_seconds=None if live is None else live.pace.windows.agreed(),
         secrets=live is None or not live.game.is_open,
         heading=row.heading,
         hints=row.hints,
@@ -38,6 +39,7 @@ def table_info(row: TableRow, seats: Sequence[SeatRow], title: str, live: "Table
         vows=row.vows,
         spectators=[] if live is None else live.visitors.spectators(),
         silent=[] if live is None else live.stalling.shown(),
+        lesson=row.lesson,
     )
 
 
@@ -51,4 +53,5 @@ def seat_info(seat: int, row: SeatRow, live: "Table | None") -> SeatInfo:
         present=row.kind == "person" and live is not None and live.seats.present(seat),
         away=away,
         grace=None if live is None else live.pace.grace_of(seat),
+        program=row.account is not None,
     )

@@ -11,7 +11,7 @@ from litestar.connection import ASGIConnection
 
 from rookery.server.addresses import Addresses
 from rookery.server.hosts import Hosts
-from rookery.server.refusals import NotYours, TooMuch
+from rookery.server.refusals import NotThere, NotYours, TooMuch
 from rookery.server.settings import Settings
 
 MESSAGE_BYTES = 16 * 1024
@@ -26,7 +26,10 @@ HINT_BURST = 10.0
 """Hints that one address may ask for in a row."""
 HINTS_AT_ONCE = 2
 """Hints that bots think about for one address at the same time: the others wait for theirs too."""
+TOO_MANY_LINES = "Too many connections are open from this address."
 TOO_FAST = "Too many messages at once."
+MISS_BURST = 20.0
+"""Tables that do not exist for which one address may ask in a row."""
 MESSAGES = "messages"
 """Under this name a connection tells the app its bucket: what the app never sees, such as a ping, has counted too."""
 MOST_REMEMBERED = 10_000
@@ -51,6 +54,10 @@ class Bucket:
         self.held -= 1.0
         return True
 
+    def is_empty(self) -> bool:
+        """Whether nothing could be taken now."""
+        return self.held + (monotonic() - self.looked) * self.rate < 1.0
+
 
 class Buckets:
     """A bucket for each address, for those that came last: a flood of addresses forgets others, but takes no more
@@ -71,6 +78,10 @@ class Buckets:
         self.held.move_to_end(address)
         return bucket.take()
 
+    def is_empty(self, address: str) -> bool:
+        bucket = self.held.get(address)
+        return bucket is not None and bucket.is_empty()
+
 
 class Presence:
     """How many of something each address has open."""
@@ -81,10 +92,13 @@ class Presence:
 
     def enter(self, address: str) -> bool:
         """One more; False if there are too many."""
-        if self.open.get(address, 0) >= self.most:
+        if self.is_full(address):
             return False
         self.open[address] = self.open.get(address, 0) + 1
         return True
+
+    def is_full(self, address: str) -> bool:
+        return self.open.get(address, 0) >= self.most
 
     def leave(self, address: str) -> None:
         self.open[address] -= 1
@@ -104,6 +118,8 @@ class Limits:
         self.sockets = Presence(settings.sockets_an_address)
         self.chat = Buckets(settings.chat_a_minute / 60.0, CHAT_BURST)
         self.arrivals = Buckets(settings.arrivals_a_minute / 60.0, settings.sockets_an_address)
+        self.misses = Buckets(settings.misses_a_minute / 60.0, MISS_BURST)
+        self.words = Buckets(settings.messages_a_second, settings.messages_a_second * BURST)
         self.hints = Buckets(settings.hints_a_minute / 60.0, HINT_BURST)
         self.advised = Presence(HINTS_AT_ONCE)
 
@@ -117,10 +133,39 @@ class Limits:
         if not self.posts.take(address):
             raise TooMuch("Too many requests: wait a moment.")
 
+    def count_words(self, address: str) -> None:
+        """One more answer of a bot: as many as over a WebSocket."""
+        if not self.words.take(address):
+            raise TooMuch("Too many answers at once: wait a moment.")
+
+    @contextmanager
+    def lookup(self, address: str) -> Iterator[None]:
+        """While an address asks for a table by its word. Whoever has guessed wrong too often is not told whether the
+        next guess is right.
+        """
+        self.check_lookup(address)
+        try:
+            yield
+        except NotThere:
+            self.count_miss(address)
+            raise
+
+    def check_lookup(self, address: str) -> None:
+        if self.misses.is_empty(address):
+            raise TooMuch("Too many unknown tables were asked for from your address. Try again in a minute.")
+
+    def count_miss(self, address: str) -> None:
+        self.misses.take(address)
+
     def open_socket(self, address: str) -> None:
         """One more open line from an address."""
         if not self.sockets.enter(address):
-            raise TooMuch("Too many connections are open from this address.")
+            raise TooMuch(TOO_MANY_LINES)
+
+    def check_sockets(self, address: str) -> None:
+        """Whether an address may open one more line."""
+        if self.sockets.is_full(address):
+            raise TooMuch(TOO_MANY_LINES)
 
     def close_socket(self, address: str) -> None:
         self.sockets.leave(address)

@@ -20,6 +20,7 @@ from rookery.server.messages import (
     FromClient,
     Hello,
     Hint,
+    LeaveLesson,
     Order,
     Ping,
     Play,
@@ -27,6 +28,7 @@ from rookery.server.messages import (
     Preview,
     Refused,
     Say,
+    StepBack,
     TakeBack,
     Vote,
     Ways,
@@ -136,13 +138,13 @@ class Line:
                 return
             await self.refuse(Refusal(f"This message cannot be read: {error}."), 0)
             return
-        await self.attempt(self.answer(message), message)
+        await self.attempt(lambda: self.answer(message), message)
         self.house.metrics.answers.add(perf_counter() - begin)
 
-    async def attempt(self, deed: Awaitable[None], message: Any) -> None:
+    async def attempt(self, deed: Callable[[], Awaitable[None]], message: Any) -> None:
         """Do what a message asks for, or say why not."""
         try:
-            await deed
+            await deed()
         except Stale as error:
             await self.refuse(error, message.id)
             await self.catch_up(message.seq)
@@ -201,12 +203,14 @@ class Line:
                 seat = self.own_seat()
                 await table.look(lambda: visitor.tell(table.course.preview(seat, words, seq, number)))
             case Ways():
-                visitor.guide(self.attempt(self.find_ways(self.here(), self.own_seat(), message), message))
+                table, seat = self.here(), self.own_seat()
+                visitor.guide(self.attempt(lambda: self.find_ways(table, seat, message), message))
             case Hint(seq=seq):
                 if visitor.hint is not None and not visitor.hint.done():
                     raise TooMuch("One hint at a time.")
-                hint = self.give_hint(self.here(), self.own_seat(), message)
-                visitor.hint_seq, visitor.hint = seq, asyncio.create_task(self.attempt(hint, message))
+                table, seat = self.here(), self.own_seat()
+                hint = self.attempt(lambda: self.give_hint(table, seat, message), message)
+                visitor.hint_seq, visitor.hint = seq, asyncio.create_task(hint)
             case Order(name=name, value=value):
                 table = self.here()
                 seat = self.own_seat()
@@ -219,6 +223,14 @@ class Line:
                 table = self.here()
                 seat = self.own_seat()
                 await table.ask(lambda: table.back((visitor, number), seat))
+            case StepBack(seq=seq):
+                table = self.here()
+                seat = self.own_seat()
+                await table.ask(lambda: table.step_back(seat, seq, (visitor, number)))
+            case LeaveLesson():
+                table = self.here()
+                seat = self.own_seat()
+                await table.ask(lambda: table.leave_lesson((visitor, number), seat))
             case Say(text=text):
                 table = self.here()
                 if not self.limits.chat.take(visitor.address):
@@ -232,7 +244,8 @@ class Line:
             return
         for _ in range(TRIES):
             try:
-                table = await self.house.table(message.table)
+                with self.limits.lookup(self.visitor.address):
+                    table = await self.house.table(message.table)
                 if self.table is not None and self.table is not table:
                     await self.leave_table()
                 await self.greet(table, message)

@@ -63,6 +63,12 @@ class GameInfo(Part):
     """With this many people, not all on one device, a table opens secret answers together unless it says otherwise;
     null: a game without secret questions.
     """
+    answer_seconds: float | None = None
+    """Seconds for an answer to a secret question unless a table says otherwise; 0: no limit; null: a game without
+    secret questions.
+    """
+    lesson_minutes: int | None = None
+    """How long the guided first game takes; null: there is none."""
 
 
 class RuleInfo(Part):
@@ -91,7 +97,7 @@ class SignPiece(Part):
     count: int = 1
 
 
-class CardInfo(Part):
+class CardInfo(Part, omit_defaults=True):
     """A card: what is printed on it, with the provenance of each figure, and what it does, in our own words and signs.
 
     `told` is `text` for a card with pictures, on which `when` stands elsewhere; `sign` says it in a few signs, `tag`
@@ -124,6 +130,44 @@ class CardInfo(Part):
     rule: str
     figures: dict[str, Any]
     provenance: dict[str, str]
+    price: list[str] = []
+    """What it costs, thing by thing: `red`, or `same` for each die that must match the others."""
+    price_said: str = ""
+
+
+class PassageInfo(Part):
+    """A few sentences of the rules for people, the rule they stand for, and a picture: things such as `die red`,
+    `card crown`, `sign coin` and `arrow`, in a row.
+    """
+
+    title: str
+    text: str
+    rule: str
+    picture: list[str]
+
+
+class OverviewPart(Part):
+    """Some passages under a heading; those of a turn are numbered."""
+
+    title: str
+    numbered: bool
+    passages: list[PassageInfo]
+
+
+class SignInfo(Part):
+    """What a sign on the screen means."""
+
+    sign: str
+    means: str
+
+
+class OverviewInfo(Part):
+    """The rules for people, above the numbered ones."""
+
+    aim: PassageInfo
+    parts: list[OverviewPart]
+    example: PassageInfo
+    signs: list[SignInfo]
 
 
 class GameBook(Part):
@@ -133,6 +177,8 @@ class GameBook(Part):
     title: str
     sections: list[SectionInfo]
     cards: list[CardInfo]
+    overview: OverviewInfo | None = None
+    """The rules for people; null: the game has none."""
 
 
 # Tables, as a lobby shows them
@@ -178,10 +224,17 @@ class NewTable(Part):
     """Whether steps can be taken back; null: only where a single person plays."""
 
 
-class SitDown(Part):
-    """POST /api/tables/{table}/sit: take an open seat, any if none is named."""
+class NewLesson(Part):
+    """POST /api/lessons: a guided first game for one person, against bots that play what the lesson needs."""
 
-    name: Name
+    game: str
+    name: Name | None = None
+
+
+class SitDown(Part):
+    """POST /api/tables/{table}/sit: take an open seat, any if none is named. A bot's token says its name too."""
+
+    name: Name = ""
     seat: Annotated[int, Meta(ge=0, le=5)] | None = None
 
 
@@ -198,6 +251,46 @@ class Removal(Part):
 
     seat: Annotated[int, Meta(ge=0, le=5)] | None = None
     spectator: Annotated[int, Meta(ge=1)] | None = None
+
+
+class NewBot(Part):
+    """POST /api/bots: an account for a bot of your own."""
+
+    name: Name
+
+
+class BotAccount(Part):
+    """The answer to a new account: the token is told once, and opens every seat that the bot takes."""
+
+    name: str
+    token: str
+
+
+class BotInfo(Part):
+    """GET /api/bots: a bot that waits for invitations."""
+
+    name: str
+
+
+class Invite(Part):
+    """POST /api/tables/{table}/invite: a bot is told of a table, and may take an open seat."""
+
+    bot: Name
+
+
+class Answer(Part):
+    """POST /api/tables/{table}/answer: what a bot says to the question of this number; several words of one turn are
+    done together or not at all.
+    """
+
+    id: Number
+    choose: Word | Annotated[list[Word], Meta(min_length=1, max_length=32)]
+
+
+class Answered(Part):
+    """The answer was taken; the number of the position that followed."""
+
+    id: int
 
 
 class Seated(Part):
@@ -220,6 +313,8 @@ class SeatInfo(Part):
     present: bool
     away: bool
     grace: int | None
+    program: bool = False
+    """Whether somebody's bot plays here, over the net."""
 
 
 class SilentInfo(Part):
@@ -259,6 +354,10 @@ class TableInfo(Part):
     rematch: str | None
     open_together: bool = False
     """Whether answers to secret questions are all opened when the time is over."""
+    answer_seconds: float | None = None
+    """Seconds for an answer to a secret question while other people wait for it; 0: no limit, or nobody else could be
+    waiting; null: a game without secret questions.
+    """
     secrets: bool = True
     """Whether a seat ever sees what people at the same screen must not."""
     heading: str = ""
@@ -273,6 +372,8 @@ class TableInfo(Part):
     """Those who watch now, by number."""
     silent: list[SilentInfo] = []
     """People who are being waited for."""
+    lesson: bool = False
+    """Whether this is a guided first game that still goes on."""
 
 
 class Mistake(Part):
@@ -314,6 +415,8 @@ class NoteInfo(Part, omit_defaults=True):
     why: str
     victim: int | None = None
     """The seat that loses something to another by this."""
+    said: str = ""
+    """The sentence in which the log tells it; most need none."""
 
 
 class Event(Part):
@@ -514,11 +617,23 @@ class Back(Ask, tag="back"):
     """Here again: the bot that the others let play gives the seat back. Answered by `seats`."""
 
 
+class StepBack(Ask, tag="rewind"):
+    """In a guided first game: go back to before the last step."""
+
+    seq: Number
+
+
+class LeaveLesson(Ask, tag="freely"):
+    """In a guided first game: play on from here without the lesson."""
+
+
 class Ping(Ask, tag="ping"):
     """Is the line alive?"""
 
 
-FromClient = Hello | Play | TakeBack | WhyNot | Preview | Ways | Hint | Order | Say | Vote | Back | Ping
+FromClient = (
+    Hello | Play | TakeBack | WhyNot | Preview | Ways | Hint | Order | Say | Vote | Back | StepBack | LeaveLesson | Ping
+)
 
 
 # From the server, over the WebSocket
@@ -576,6 +691,36 @@ class WindowInfo(Part):
     """Whether it is opened with all others when the time is over."""
 
 
+class LessonNote(Part):
+    """One idea of a lesson: a title, sentences, an order, its rule, and the things to point at, in the order in which
+    they are pressed: `die red`, `card brooch`, `seat 1`, `pile 1` …
+    """
+
+    title: str
+    text: str
+    order: str
+    rule: str
+    targets: list[str]
+
+
+class LessonInfo(Part):
+    """Where a guided first game stands: the notes to be read now, of which the last may ask for an act."""
+
+    first: int
+    """The number of the first of these notes, from 0."""
+    of: int
+    """How many notes the lesson has."""
+    notes: list[LessonNote]
+    answer: str
+    """What is said to the act before."""
+    words: list[str]
+    """An act that the lesson would accept now; empty when it only tells."""
+    over: bool
+    """All was taught: from here on it is a game like any other."""
+    back: bool
+    """Whether a step can be gone back."""
+
+
 class Update(Tell, tag="update"):
     """The position as this seat may see it, and what is new since `since`. After a take-back `since` is smaller than
     what the client knew: it forgets all lines and events from there on.
@@ -591,6 +736,7 @@ class Update(Tell, tag="update"):
     view: Mapping[str, Any]
     turn: list[int]
     ask: str
+    """What this seat is asked, and before that why, if it is not its turn; for the others, who is."""
     options: list[Offer]
     natural: str | None
     """What most people would do."""
@@ -605,6 +751,12 @@ class Update(Tell, tag="update"):
     """The secret question that this seat is being asked."""
     silent: list[SilentInfo] = []
     """People who are being waited for."""
+    occasion: list[Piece] = []
+    """Why this seat is asked out of turn, in pieces."""
+    asked: list[Piece] = []
+    """What it is asked, in pieces."""
+    lesson: LessonInfo | None = None
+    """The guided first game, if this is one."""
 
 
 class Seats(Tell, tag="seats"):
@@ -646,6 +798,8 @@ class Previewed(Tell, tag="previewed"):
     """What this seat could do next."""
     sure: bool
     hides: bool = False
+    asked: list[Piece] = []
+    """What it would be asked next."""
 
 
 class Way(Part):
@@ -696,6 +850,17 @@ class Said(Tell, tag="said"):
 
 class Pong(Tell, tag="pong"):
     """The line is alive."""
+
+
+class Invitation(Tell, tag="invitation"):
+    """Over the stream of a bot: somebody at a table would like it to play."""
+
+    table: str
+    game: str
+    players: int
+    open: int
+    """Seats that are still open."""
+    by: str
 
 
 class Closing(Tell, tag="closing"):

@@ -129,8 +129,13 @@ class Pace:
         row, s = table.seats.rows[seat], match.state
         level = row.level if row.kind == "bot" and row.level else STAND_IN
 
-        def choose() -> Awaitable[str]:
-            return table.thinkers.word_of(table.game, s, seat, level, table.settings.bot_seconds, table.row.options)
+        async def choose() -> str:
+            taught = None if table.lecture is None else table.lecture.rival(seat)
+            if taught is not None:
+                return taught
+            return await table.thinkers.word_of(
+                table.game, s, seat, level, table.settings.bot_seconds, table.row.options
+            )
 
         try:
             word, _ = await asyncio.gather(self.timed(seat, choose, begin), asyncio.sleep(pause))

@@ -1,6 +1,7 @@
 """Reloading: a table's match again from the rows of its log."""
 
 from collections.abc import Sequence
+from typing import Any
 
 from rookery.core.fate import Scripted
 from rookery.core.game import Game
@@ -8,7 +9,7 @@ from rookery.core.match import Match
 from rookery.core.reasons import Broken, Illegal
 from rookery.games import get
 from rookery.server import oaths
-from rookery.server.store import ACT, CHANCE_FELL, UNDO, LogRow, Saved, TableRow
+from rookery.server.store import ACT, BACK, CHANCE_FELL, UNDO, LogRow, Saved, TableRow
 
 
 def game_of(table: TableRow) -> Game:
@@ -37,6 +38,10 @@ def replayed(game: Game, saved: Saved) -> tuple[Match, list[int]]:
                 match.undo(row.seat)
                 lengths.append(len(match.log))
                 i += 1
+            elif row.kind == BACK:
+                match = shortened(match, row.word)
+                lengths.append(len(match.log))
+                i += 1
             elif row.kind == ACT:
                 fell, after = outcomes(rows, i + 1)
                 match.fate = fate = Scripted(game.words, fell)
@@ -49,6 +54,22 @@ def replayed(game: Game, saved: Saved) -> tuple[Match, list[int]]:
             raise Broken(f"row {row.seq} of this table's log: {error.sentence}") from None
     match.fate = oaths.fate_of(saved.table)
     return match, lengths
+
+
+def shortened(match: Match, length: str) -> Match:
+    """The match as it stood after some lines of its record, which are given in digits."""
+    if not length.isdecimal() or int(length) > len(match.log):
+        raise Broken("a step back leads nowhere")
+    return rewound(match, int(length))
+
+
+def rewound(match: Match, length: int) -> Match:
+    """The match as it stood after some lines of its record."""
+    options: dict[str, Any] = dict(match.options)
+    earlier = Match(match.game, match.names, fate=match.fate, paused=True, **options)
+    for entry in match.log[:length]:
+        earlier.follow(entry.seat, entry.action.word)
+    return earlier
 
 
 def outcomes(rows: Sequence[LogRow], start: int) -> tuple[list[str], int]:

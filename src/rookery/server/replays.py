@@ -55,7 +55,7 @@ def frames_of(known: Match, data: dict[str, Any], seat: int | None) -> Iterator[
             at=at,
             view=seen(match, seat),
             turn=list(match.turn),
-            ask=telling.asked(match, None),
+            ask=str(telling.asked(match, None)),
             lines=lines_since,
             events=events[before:at],
         )

@@ -3,6 +3,7 @@
 import os
 import socket
 from collections.abc import Callable
+from time import monotonic
 
 import uvicorn
 
@@ -13,19 +14,21 @@ from rookery.server.connections import Caller, Door, Visit
 from rookery.server.journal import keep_journal
 from rookery.server.limits import MESSAGE_BYTES
 from rookery.server.settings import Settings
+from rookery.server.sweeping import Sweeper
 
 TICKS = 10
 """Ticks of uvicorn, ten in a second, between two looks at the door."""
 
 
 class Server(uvicorn.Server):
-    """A server that watches its door, and says goodbye before it hangs up."""
+    """A server that watches its door, sweeps in quiet moments, and says goodbye before it hangs up."""
 
     def __init__(self, config: uvicorn.Config, app: App, opened: Callable[[], None]) -> None:
         super().__init__(config)
         self.door = self.server_state = Door(app.settings)
         self.app = app
         self.opened = opened
+        self.sweeper = Sweeper(monotonic())
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
@@ -35,6 +38,8 @@ class Server(uvicorn.Server):
     async def on_tick(self, counter: int) -> bool:
         if counter % TICKS == 0:
             self.door.look_round()
+            metrics = self.app.the_house().metrics
+            self.sweeper.look(metrics.messages + metrics.moves, monotonic())
         return await super().on_tick(counter)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:

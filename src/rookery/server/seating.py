@@ -14,6 +14,9 @@ from rookery.server.tokens import digest, new_token
 STAND_IN = LEVELS["cutpurse"].name
 """The level of bots that play for people who are absent, have left or ran out of time."""
 
+EASIEST = LEVELS["urchin"].name
+"""The level of the rivals with whom a lesson goes on when all was taught."""
+
 SIGILS = ("Fox", "Owl", "Cat", "Rat", "Badger", "Bat", "Hare", "Newt", "Stoat", "Toad")
 """In the order of the sigils on the client's seats: players without a name are called like their sigil if they can."""
 
@@ -42,6 +45,15 @@ def seats_for(wishes: Sequence[SeatWish]) -> tuple[list[SeatRow], dict[int, str]
     return seats, tokens
 
 
+def learners(name: str | None, rivals: Sequence[str]) -> list[SeatWish]:
+    """The seats of a lesson: the learner, and rivals whose names stand in its sentences. A learner who is called like
+    one of them goes by a sigil.
+    """
+    taken = name is not None and any(alike(proper(name), rival) for rival in rivals)
+    bots = [SeatWish(kind=EASIEST, name=rival) for rival in rivals]
+    return [SeatWish(kind="me", name=None if taken else name), *bots]
+
+
 def known_level(text: str) -> str:
     """A level by its bare name: what a bot may be told besides is not for people who come by the net."""
     if text not in LEVELS:
@@ -65,8 +77,10 @@ def name_all(seats: Sequence[SeatRow]) -> None:
             seat.name = unused([*SIGILS[number:], *SIGILS], [other.name for other in seats])
 
 
-def sit_down(seats: Sequence[SeatRow], name: str, wanted: int | None) -> tuple[int, str]:
-    """Take an open seat: which, and its token. A bot whose name looks the same takes another."""
+def sit_down(seats: Sequence[SeatRow], name: str, wanted: int | None, token: str | None = None) -> tuple[int, str]:
+    """Take an open seat: which, and its token; a bot that comes over the net brings its own. A bot of ours whose name
+    looks the same takes another.
+    """
     if wanted is not None and wanted >= len(seats):
         raise NotThere(f"This table has no seat {wanted}.")
     free = [seat for seat, row in enumerate(seats) if row.kind == "open" and wanted in (None, seat)]
@@ -84,8 +98,9 @@ def sit_down(seats: Sequence[SeatRow], name: str, wanted: int | None) -> tuple[i
             raise NotNow(f"Somebody at this table is called {row.name} already: choose another name.")
         else:
             raise NotNow(f"{called} looks too much like {row.name}, who sits here already: choose another name.")
-    token = new_token()
     row = seats[free[0]]
+    row.account = None if token is None else called
+    token = token or new_token()
     row.kind, row.name, row.token, row.device = "person", called, digest(token), None
     return free[0], token
 
@@ -99,7 +114,9 @@ def fill(seats: Sequence[SeatRow]) -> None:
 
 
 def rotated(seats: Sequence[SeatRow]) -> list[SeatRow]:
-    """The seats of a rematch: everybody moves one seat on, and whose seat it was opens it."""
+    """The seats of a rematch: everybody moves one seat on, and whose seat it was opens it. A bot's token opens all its
+    seats.
+    """
     count = len(seats)
     order = [(new - 1) % count for new in range(count)]
     moved: list[SeatRow] = []
@@ -109,7 +126,14 @@ def rotated(seats: Sequence[SeatRow]) -> list[SeatRow]:
         person = row.kind == "person"
         moved.append(
             SeatRow(
-                kind=row.kind, name=row.name, level=row.level, device=device, was=old if person else None, vow=row.vow
+                kind=row.kind,
+                name=row.name,
+                level=row.level,
+                device=device,
+                was=old if person else None,
+                vow=row.vow,
+                account=row.account,
+                token=row.token if row.account else None,
             )
         )
     return moved

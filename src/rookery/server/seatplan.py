@@ -42,6 +42,10 @@ class SeatPlan:
         """The seats of people, here or not."""
         return [seat for seat, row in enumerate(self.rows) if row.kind == "person"]
 
+    def for_people(self) -> bool:
+        """Whether anybody but bots plays here, or may."""
+        return any(row.kind != "bot" and not row.out for row in self.rows)
+
     def device_of(self, seat: int) -> int:
         device = self.rows[seat].device
         return seat if device is None else device
@@ -89,12 +93,16 @@ class SeatPlan:
         if self.table.phase != "waiting":
             raise NotNow("The game at this table has begun already.")
 
-    async def sit(self, name: str, wanted: int | None, address: str = "") -> tuple[int, str]:
-        """Take an open seat before the game begins. The first at a table without a host becomes its host."""
+    async def sit(self, name: str, wanted: int | None, address: str = "", token: str | None = None) -> tuple[int, str]:
+        """Take an open seat before the game begins. The first at a table without a host becomes its host. A bot that
+        brings its token sits down once, however often it asks.
+        """
+        if token is not None and digest(token) in [row.token for row in self.rows]:
+            return self.find(token), token
         self.check_waiting()
         self.visitors.audience.check(address)
         rows = self.drafted()
-        seat, token = sit_down(rows, name, wanted)
+        seat, token = sit_down(rows, name, wanted, token)
         if self.table.host is None:
             self.table.host = seat
         await self.keep(rows)
@@ -126,7 +134,7 @@ class SeatPlan:
         if self.table.phase == "waiting":
             rows[seat] = SeatRow(kind="open")
         elif self.table.phase == "playing":
-            rows[seat].kind, rows[seat].level, rows[seat].token = "bot", STAND_IN, None
+            rows[seat].kind, rows[seat].level, rows[seat].token, rows[seat].account = "bot", STAND_IN, None, None
         if seat == self.table.host:
             self.table.host = next_host(rows, seat)
         await self.keep(rows)

@@ -82,6 +82,8 @@ class Settings(Struct, frozen=True, kw_only=True):
     """Chat messages from one address, in the long run."""
     arrivals_a_minute: Count = 120
     """Arrivals at tables and changes of seats from one address, in the long run."""
+    misses_a_minute: Count = 20
+    """Tables that do not exist for which one address may ask, in the long run."""
     spectators_a_table: Count = 100
     """People who watch one table at the same time."""
     hints_a_minute: Count = 30

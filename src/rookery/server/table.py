@@ -4,7 +4,9 @@ from collections.abc import Awaitable, Callable, Sequence
 from typing import Any, TypeVar
 
 from rookery.core.game import Game
+from rookery.core.lessons import lesson_of
 from rookery.core.match import Match
+from rookery.core.phrases import listed
 from rookery.core.state import State
 from rookery.core.words import Action
 from rookery.server import oaths, telling
@@ -13,6 +15,7 @@ from rookery.server.clocks import Clocks
 from rookery.server.course import Course, window_of
 from rookery.server.inbox import Inbox
 from rookery.server.infos import table_info
+from rookery.server.lecturing import Lecture
 from rookery.server.messages import Orders, Removal, TableInfo, Update, Welcome
 from rookery.server.metrics import Metrics
 from rookery.server.pacing import Pace
@@ -53,13 +56,15 @@ class Table:
         self.visitors = Visitors(Audience(settings.spectators_a_table, self.talk.last_spectator()), self.info)
         self.seats = SeatPlan(self.row, saved.seats, store, self.visitors)
         self.course = Course(game, self.row.options)
+        lesson = lesson_of(game) if self.row.lesson else None
+        self.lecture = None if lesson is None else Lecture(lesson, self.course)
         self.clocks = Clocks(self.row.clock, len(saved.seats))
         self.stalling = Stalling(self)
         self.sealed = saved.sealed
         self.moved = time()
         self.inbox = Inbox(f"table {self.row.id}", self.fail)
         if self.row.phase != "waiting":
-            self.course.resume(saved)
+            self.course.resume(saved, lesson)
             last = saved.log[-1]
             self.clocks.resume(last.clocks, time() - last.time, self.timed())
         self.pace = Pace(self)
@@ -129,12 +134,23 @@ class Table:
 
     def update(self, seat: int | None, since: int, number: int = 0) -> Update:
         """What a seat is told of the game, and of what is new since a line of the record."""
-        told = telling.update(self.course.playing(), seat, seq=self.seq, since=since, clocks=self.clocks.shown())
-        told.id = number
-        told.can_undo = told.can_undo and self.row.take_back
-        told.window = self.pace.windows.shown(seat)
-        told.silent = self.stalling.shown()
-        return told
+        return self.updates(since)(seat, number)
+
+    def updates(self, since: int) -> Callable[[int | None, int], Update]:
+        """Updates for several; what all of them are told alike is made once."""
+        news, clocks, silent = telling.News(self.course.playing(), since), self.clocks.shown(), self.stalling.shown()
+
+        def update(seat: int | None, number: int) -> Update:
+            told = news.update(seat, self.seq, clocks)
+            told.id = number
+            told.can_undo = told.can_undo and self.row.take_back
+            told.window = self.pace.windows.shown(seat)
+            told.silent = silent
+            if self.lecture is not None and seat is not None:
+                told.lesson = self.lecture.shown()
+            return told
+
+        return update
 
     def position(self, seat: int, seq: int) -> State:
         """The position as a seat knows it, for a hint."""
@@ -233,7 +249,7 @@ class Table:
         names = [f"Spectator {visitor.spectator}" for visitor in gone]
         self.visitors.show_out(gone)
         self.visitors.tell_seats()
-        await self.note(f"{self.seats.rows[host].name} removed {telling.listed(names)}.")
+        await self.note(f"{self.seats.rows[host].name} removed {listed(names)}.")
 
     async def remove_player(self, host: int, seat: int) -> None:
         self.seats.check_removable(seat, host)
@@ -271,7 +287,8 @@ class Table:
         rows = self.seats.drafted()
         fill(rows)
         self.row.vows = oaths.vows_of(rows)
-        match = self.course.begin(names_of(rows), oaths.fate_of(self.row))
+        lesson = None if self.lecture is None else self.lecture.lesson
+        match = self.course.begin(names_of(rows), oaths.fate_of(self.row), lesson)
         await self.seats.keep(rows)
         self.course.match = match
         self.row.phase = "playing"
@@ -285,6 +302,8 @@ class Table:
         self.may_act(seat)
         self.course.check_fresh(seq)
         actions = self.course.read(words)
+        if self.lecture is not None:
+            self.lecture.check(actions)
         if self.pace.windows.holds(seat):
             await self.seal(seat, actions, by)
             return
@@ -337,6 +356,30 @@ class Table:
         self.stalling.end(seat)
         await self.commit(len(match.log), by, undone_by=seat)
 
+    async def step_back(self, seat: int, seq: int, by: Asker | None = None) -> None:
+        """In a lesson: go back to before the last step."""
+        self.may_act(seat)
+        self.course.check_fresh(seq)
+        if self.lecture is None:
+            raise NotNow("There is no lesson here.")
+        length = self.lecture.back_to()
+        self.course.go_back(length, self.lecture.lesson, oaths.fate_of(self.row))
+        await self.commit(length, by, undone_by=seat, stepped=True)
+
+    async def leave_lesson(self, by: Asker, seat: int) -> None:
+        """The lesson ends, the game goes on: with bots that think, and luck that nobody has written down."""
+        match = self.course.playing()
+        self.may_act(seat)
+        if self.lecture is None:
+            raise NotNow("There is no lesson here.")
+        self.row.lesson = False
+        await self.seats.keep(self.seats.rows)
+        self.lecture = None
+        match.fate = oaths.fate_of(self.row)
+        self.tell_seat(seat, by)
+        self.visitors.tell_seats()
+        self.pace.arrange()
+
     async def let_race_lie(self) -> None:
         """Nobody ran in time, or the race cannot be fair."""
         match = self.course.playing()
@@ -386,10 +429,12 @@ class Table:
     def turn_clocks(self) -> None:
         self.clocks.turn_to(self.timed())
 
-    async def commit(self, before: int, by: Asker | None = None, undone_by: int | None = None) -> None:
+    async def commit(
+        self, before: int, by: Asker | None = None, undone_by: int | None = None, *, stepped: bool = False
+    ) -> None:
         """Keep what happened since a line of the record, and only then tell everybody."""
         match, now = self.course.playing(), time()
-        rows = self.course.rows_since(before, now, undone_by)
+        rows = self.course.rows_since(before, now, undone_by, stepped=stepped)
         self.row.phase = "over" if match.over else "playing"
         self.row.turn, self.row.moved, self.row.seq = list(match.turn), now, self.seq + len(rows)
         self.turn_clocks()
@@ -401,7 +446,7 @@ class Table:
         self.moved = now
         self.metrics.moves += 1
         self.visitors.call_off_hints(self.course.fresh_from)
-        self.visitors.tell_updates(lambda seat, number: self.update(seat, before, number), by)
+        self.visitors.tell_updates(self.updates(before), by)
         self.pace.arrange()
 
     def tell_seat(self, seat: int, by: Asker | None) -> None:

@@ -3,15 +3,16 @@
 from collections.abc import Sequence
 from typing import Any
 
+from rookery.core.counts import are
 from rookery.core.game import Game
 from rookery.core.match import Entry, Match
 from rookery.core.notes import Note
-from rookery.core.offers import offers
-from rookery.core.phrases import pieces_of
+from rookery.core.offers import offered
+from rookery.core.phrases import fill, listed, pieces_of, player, said_to
 from rookery.core.reckoning import Source
 from rookery.core.story import Sentence, goes_on, story, told_notes
 from rookery.core.tasks import CHANCE
-from rookery.server.acts import addressed, goes_on_with, one_act
+from rookery.server.acts import addressed, continues, one_act
 from rookery.server.messages import (
     CountLine,
     EndingInfo,
@@ -25,29 +26,59 @@ from rookery.server.messages import (
 )
 
 OVER = "The game is over."
+YOUR_TURN = "It is your turn."
 
 
 def update(match: Match, seat: int | None, *, seq: int, since: int, clocks: list[SeatClock]) -> Update:
     """The position as a seat (None: a spectator) may see it, and what is new since a line of the record."""
-    told = told_from(match, seat, since)
-    mine = seat if seat is not None and seat in match.turn else None
-    return Update(
-        seq=seq,
-        since=since,
-        told=told,
-        at=len(match.log),
-        view=match.state.view(seat),
-        turn=list(match.turn),
-        ask=asked(match, seat),
-        options=[] if mine is None else offers(match.state.sayable(mine)),
-        natural=None if mine is None else match.state.agenda[-1].natural(match.state, mine).word,
-        can_undo=seat is not None and match.can_undo(seat),
-        clocks=clocks,
-        lines=lines(match, seat, told),
-        events=events(match, seat, since),
-        result=result(match),
-        ending=ending(match),
-    )
+    return News(match, since).update(seat, seq, clocks)
+
+
+class News:
+    """What is new since a line of the record, to be told to several: what everybody may know is put into words once."""
+
+    def __init__(self, match: Match, since: int) -> None:
+        self.match = match
+        self.since = since
+        self.ending = ending(match)
+        self.others = asked(match, None)
+        self.result = result(match)
+        self.public = self.private(None) if is_public(match, told_from(match, None, since)) else None
+
+    def update(self, seat: int | None, seq: int, clocks: list[SeatClock]) -> Update:
+        match, mine = self.match, seat if seat is not None and seat in self.match.turn else None
+        told, story_so_far = self.public or self.private(seat)
+        ask = self.others if mine is None else asked(match, mine)
+        return Update(
+            seq=seq,
+            since=self.since,
+            told=told,
+            at=len(match.log),
+            view=match.state.view(seat),
+            turn=list(match.turn),
+            ask=str(ask),
+            asked=list(pieces_of(ask if mine is None else question(match, mine))),
+            occasion=[] if mine is None else list(match.game.occasion(match.state, mine, match.names).pieces),
+            options=[] if mine is None else offered(match.game, match.state, mine, match.names),
+            natural=None if mine is None else match.state.agenda[-1].natural(match.state, mine).word,
+            can_undo=seat is not None and match.can_undo(seat),
+            clocks=clocks,
+            lines=[log_line(line) for line in addressed(story_so_far, seat)],
+            events=events(match, seat, self.since),
+            result=self.result,
+            ending=self.ending,
+        )
+
+    def private(self, seat: int | None) -> tuple[int, list[Sentence]]:
+        """The sentences for one pair of eyes, and the line of the record from which on they tell."""
+        start = told_from(self.match, seat, self.since)
+        return start, sentences(self.match, seat, start)
+
+
+def is_public(match: Match, start: int) -> bool:
+    """Whether everybody may know everything from a line of the record on, and of the one before."""
+    entries = match.log[max(0, start - 1) :]
+    return all(entry.seen_by is None and all(note.seen_by is None for note in entry.notes) for entry in entries)
 
 
 def asked(match: Match, seat: int | None) -> str:
@@ -55,24 +86,23 @@ def asked(match: Match, seat: int | None) -> str:
     if match.over:
         return OVER
     if seat is not None and seat in match.turn:
-        return match.game.ask(match.state, seat) or "It is your turn."
-    names = [match.names[who] for who in match.turn if who != CHANCE]
-    if not names:
+        return match.game.ask(match.state, seat, match.names) or YOUR_TURN
+    choosing = [player(match.names, who) for who in match.turn if who != CHANCE]
+    if not choosing:
         return "Chance is next."
-    return f"{listed(names)} {'is' if len(names) == 1 else 'are'} choosing."
+    return fill("{} {} choosing.", listed(choosing), are(len(choosing)))
 
 
-def listed(names: Sequence[str]) -> str:
-    """`Ann`, `Ann and Bob`, `Ann, Bob and Cy`."""
-    return f"{', '.join(names[:-1])} and {names[-1]}" if len(names) > 1 else "".join(names)
+def question(match: Match, seat: int) -> str:
+    """What a seat is asked, without why it is."""
+    return match.game.question(match.state, seat, match.names) or YOUR_TURN
 
 
 def told_from(match: Match, seat: int | None, since: int) -> int:
     """Where the sentence begins that holds the last known line: it may have grown or shrunk since."""
     start = min(since, len(match.log)) - 1
     while start > 0 and (
-        one_sentence(match, match.log[start - 1], match.log[start], seat)
-        or goes_on_with(match.log[start - 1], match.log[start], seat)
+        one_sentence(match, match.log[start - 1], match.log[start], seat) or continues(match, start, seat)
     ):
         start -= 1
     return max(start, 0)
@@ -84,7 +114,12 @@ def one_sentence(match: Match, entry: Entry, following: Entry, seat: int | None)
 
 def lines(match: Match, seat: int | None, start: int) -> list[LogLine]:
     """The log from a line on, one sentence for one act, said to the seat itself where it is about it."""
-    return [log_line(line) for line in one_act(match, addressed(story(match, seat, start), seat), seat)]
+    return [log_line(line) for line in addressed(sentences(match, seat, start), seat)]
+
+
+def sentences(match: Match, seat: int | None, start: int) -> list[Sentence]:
+    """The log from a line on as a seat may know it, one sentence for one act."""
+    return one_act(match, story(match, seat, start), seat)
 
 
 def log_line(line: Sentence) -> LogLine:
@@ -103,7 +138,7 @@ def events(match: Match, seat: int | None, start: int) -> list[Event]:
             seat=entry.seat,
             word=entry.action.word if entry.shown_to(seat) else None,
             verb=entry.action.verb if entry.shown_to(seat) else None,
-            notes=[with_victim(match.game, note, slugs) for note in entry.notes if note.shown_to(seat)],
+            notes=[told_note(match, note, slugs, seat) for note in entry.notes if note.shown_to(seat)],
         )
         for i, entry in enumerate(match.log[start:])
     ]
@@ -140,9 +175,12 @@ def victim_of(game: Game, note: Note) -> int | None:
     return None if by_rival is None or victim < 0 else victim
 
 
-def with_victim(game: Game, note: Note, slugs: Sequence[str]) -> NoteInfo:
+def told_note(match: Match, note: Note, slugs: Sequence[str], seat: int | None) -> NoteInfo:
+    """What the rules did, the seat that loses by it, and what the log says of it to a seat."""
     told = note_info(note, slugs)
-    told.victim = victim_of(game, note)
+    told.victim = victim_of(match.game, note)
+    sentence = match.game.say_note(note, match.names)
+    told.said = str(sentence if seat is None else said_to(sentence, seat))
     return told
 
 

@@ -127,11 +127,26 @@ class Windows:
         """How long a person may take; None: as long as it lasts. Nobody is hurried for the sake of bots, and people who
         share a device hand it round first.
         """
-        table = self.table
-        clock = table.row.clock
-        limit = table.settings.answer_seconds if clock.answer is None else clock.answer
-        hurried = table.seats.is_waited_for(seat) and not table.seats.shares(seat)
-        return limit if hurried and limit > 0 and clock.kind != "days" else None
+        seats = self.table.seats
+        limit = self.limit()
+        return limit if limit > 0 and seats.is_waited_for(seat) and not seats.shares(seat) else None
+
+    def limit(self) -> float:
+        """The time to answer that the table agreed on; 0: none."""
+        clock = self.table.row.clock
+        if clock.kind == "days":
+            return 0.0
+        return self.table.settings.answer_seconds if clock.answer is None else clock.answer
+
+    def agreed(self) -> float | None:
+        """The same as it is told: none where all people here are known and none of them could keep another waiting;
+        null where no secret question is ever asked.
+        """
+        seats = self.table.seats
+        if not has_secret_questions(self.table.game):
+            return None
+        hurried = any(self.seconds(seat) for seat in seats.people())
+        return self.limit() if hurried or any(row.kind == "open" for row in seats.rows) else 0.0
 
     def ends(self, window: Window, seat: int) -> float | None:
         """When a person's time is over, if it ever is."""

@@ -2,7 +2,7 @@
 # mypyc: no (a bot; what it does inside is compiled)
 
 from rookery.bots.bot import Bot
-from rookery.bots.thinking.lookahead import Lookahead
+from rookery.bots.thinking.lookahead import Openings
 from rookery.core.state import State
 from rookery.core.words import Action
 
@@ -21,8 +21,5 @@ class Cutpurse(Bot):
         options = s.legal(seat)
         if len(options) == 1:
             return options[0]
-        turns = Lookahead(seat).turns(s, BUDGET)
-        most = max(turn.value for turn in turns)
-        first = {turn.words[0].index: turn.words[0] for turn in turns if turn.value == most}
-        equals = list(first.values())
+        equals = Openings(seat).openings(s, BUDGET)
         return equals[int(self.rng.random() * len(equals))]

@@ -12,13 +12,11 @@ from typing import Any
 
 from rookery.bots.bot import Bot, Fault
 from rookery.bots.players.child import Child
+from rookery.bots.players.dialogue import BYE, Message, hello, question
 from rookery.core.game import Game
 from rookery.core.reasons import Broken
 from rookery.core.state import State
 from rookery.core.words import Action
-
-PROTOCOL = 1
-"""The version of the messages; raised when an old program would no longer understand them."""
 
 SECONDS = 5.0
 """Seconds a program may take to answer, by default."""
@@ -36,24 +34,14 @@ class Program(Bot):
         super().__init__(seed)
         self.words = list(words)
         self.seconds = seconds
-        self.hello: dict[str, Any] = {}
+        self.hello: Message = {}
         self.child: Child | None = None
         self.starts = 0
         self.asked = 0
         self.given_up: Fault | None = None
 
     def sit(self, game: Game, options: Mapping[str, Any], seat: int) -> None:
-        self.hello = {
-            "type": "hello",
-            "protocol": PROTOCOL,
-            "game": game.name,
-            "version": game.version,
-            "options": dict(options),
-            "cards": game.changed_figures(),
-            "words": [action.word for action in game.words.all],
-            "seat": seat,
-            "seconds": self.seconds,
-        }
+        self.hello = hello(game, options, seat, self.seconds)
 
     def choose(self, s: State, seat: int) -> Action:
         if not self.hello:
@@ -62,20 +50,15 @@ class Program(Bot):
             raise Fault(self.given_up.kind, str(self.given_up))
         self.asked += 1
         legal = {action.word: action for action in s.legal(seat)}
-        question = line_of(self.question(s, seat))
+        asked = line_of(question(self.asked, seat, s.view(seat), list(legal)))
         try:
-            word = self.ask(question, monotonic() + self.seconds)
+            word = self.ask(asked, monotonic() + self.seconds)
         except Fault as fault:
             raise self.stopped(fault) from None
         if word not in legal:
             could = ", ".join(legal)
             raise Fault("illegal", f"answered {word!r:.80}, which is not legal; it could have said {could:.200}")
         return legal[word]
-
-    def question(self, s: State, seat: int) -> dict[str, Any]:
-        """What it is asked: its view and the legal words, nothing else."""
-        legal = [action.word for action in s.legal(seat)]
-        return {"type": "question", "id": self.asked, "seat": seat, "view": s.view(seat), "legal": legal}
 
     def ask(self, question: bytes, until: float) -> str:
         """The word that it chooses."""
@@ -105,11 +88,11 @@ class Program(Bot):
 
     def leave(self) -> None:
         if self.child is not None:
-            self.child.end(line_of({"type": "bye"}))
+            self.child.end(line_of(BYE))
             self.child = None
 
 
-def line_of(message: Mapping[str, Any]) -> bytes:
+def line_of(message: Message) -> bytes:
     """A message as it is sent."""
     return json.dumps(message).encode() + b"\n"
 

@@ -2,89 +2,89 @@
 
 from typing import Final
 
+from rookery.core.lines import Lines
+from rookery.core.opening import mypyc_attr
 from rookery.core.state import State
-from rookery.core.tasks import BY_CHANCE, CHANCE
+from rookery.core.tasks import CHANCE
 from rookery.core.words import Action
 
 DEPTH: Final = 40
 """The most questions in a row to the same seat that are followed."""
 
-FEW: Final = 20
-"""Look at every outcome of chance only if there are no more than this."""
+Key = tuple[int, ...]
+"""The numbers of a turn's words."""
+
+NO_KEY: Final[Key] = ()
 
 
+@mypyc_attr(acyclic=True)
 class Turn:
-    """One way to play a turn: its words (`take red`, `take red`, `done`), where they lead, and what that is worth."""
+    """One way to play a turn: its words (`take red`, `take red`, `done`), and what the position is worth after them."""
 
-    def __init__(self, words: list[Action], after: State, value: float) -> None:
+    def __init__(self, words: list[Action], value: float) -> None:
         self.words = words
-        self.after = after
         self.value = value
-        self.key = tuple([word.index for word in words])
+        self.numbers: Key = NO_KEY
+
+    def key(self) -> Key:
+        """The numbers of the words; few turns are asked for them."""
+        if not self.numbers:
+            self.numbers = tuple([word.index for word in self.words])
+        return self.numbers
 
 
-class Lookahead:
+class Lookahead(Lines):
     """A seat follows its own questions until somebody else or chance has the word, so that `done` and `take red` are
     compared by what each leads to. There `State.worth` judges.
     """
 
     def __init__(self, seat: int) -> None:
-        self.seat = seat
-        self.judged = 0
+        super().__init__(seat)
         self.found: list[Turn] = []
 
     def turns(self, s: State, budget: int) -> list[Turn]:
         """Every way to play the turn, as far as a budget of judged positions goes; in the order of the words."""
-        self.found = []
-        self.follow(s, [], self.judged + budget, DEPTH)
+        self.look(s, budget)
         return self.found
 
-    def follow(self, s: State, words: list[Action], end: int, depth: int) -> None:
-        """Each option gets its share of the judgements; what it does not need, the next ones get."""
-        options = s.legal(self.seat)
-        if words and (depth == 0 or len(options) > end - self.judged):
-            self.offer(words, s, self.judge(s))
-            return
-        for i in range(len(options)):
-            after = s.clone()
-            after.act(self.seat, options[i])
-            line = words.copy()
-            line.append(options[i])
-            who = after.turn()
-            if who == BY_CHANCE:
-                self.offer(line, after, self.average(after))
-            elif len(who) == 1 and who[0] == self.seat:
-                share = (end - self.judged) // (len(options) - i)
-                self.follow(after, line, self.judged + share, depth - 1)
-            else:
-                self.offer(line, after, self.judge(after))
+    def look(self, s: State, budget: int) -> None:
+        """Offer the ways to play the turn; the position is afterwards what it was."""
+        self.found = []
+        self.words = []
+        self.follow(s, self.judged + budget, DEPTH)
 
-    def offer(self, words: list[Action], after: State, value: float) -> None:
-        """A turn is found."""
-        self.found.append(Turn(words, after, value))
+    def follow(self, s: State, end: int, depth: int) -> None:
+        """Go on at a question: as its task tells, or by trying all options."""
+        if not s.agenda[-1].follow(s, self, end, depth):
+            self.try_all(s, end, depth)
 
-    def average(self, s: State) -> float:
-        """What a position is worth before one die or card falls: the mean of all that it may bring.
-
-        When several fall, the position is judged as it lies. Sampled futures were tried, the same ones for all
-        options: six of them took twice the time, and 300 games showed no gain.
+    def try_all(self, s: State, end: int, depth: int) -> None:
+        """Each option gets its share of the judgements. Beyond the first word the position is a copy, and the last
+        option is played on it.
         """
-        odds = s.outcomes()
-        if len(odds) > FEW:
-            return self.judge(s)
-        total = 0.0
-        for action, share in odds:
-            after = s.clone()
-            after.act(CHANCE, action)
-            if after.turn() == BY_CHANCE:
-                return self.judge(s)
-            total += share * self.judge(after)
-        return total
+        options = s.legal(self.seat)
+        count = len(options)
+        if self.is_cut(count, end, depth):
+            self.offer(self.judge(s))
+            return
+        is_copy = len(self.words) > 0
+        for i in range(count):
+            after = s if is_copy and i == count - 1 else s.clone()
+            self.play(after, options[i], self.share(end, count - i), depth)
 
-    def judge(self, s: State) -> float:
-        """What a position is worth as it lies."""
-        self.judged += 1
-        return s.worth(self.seat)
+    def play(self, s: State, word: Action, end: int, depth: int) -> None:
+        s.act(self.seat, word)
+        self.words.append(word)
+        if s.is_up(CHANCE):
+            self.offer(self.average(s))
+        elif s.is_up(self.seat):
+            self.follow(s, end, depth - 1)
+        else:
+            self.offer(self.judge(s))
+        self.words.pop()
+
+    def offer(self, value: float) -> None:
+        self.found.append(Turn(self.words.copy(), value))
 
 
 class Rough(Lookahead):
@@ -97,8 +97,31 @@ class Rough(Lookahead):
 class Glance(Rough):
     """Keeps only the best turn, of equals the first."""
 
-    def offer(self, words: list[Action], after: State, value: float) -> None:
+    def offer(self, value: float) -> None:
         if not self.found:
-            self.found.append(Turn(words, after, value))
+            self.found.append(Turn(self.words.copy(), value))
         elif value > self.found[0].value:
-            self.found[0] = Turn(words, after, value)
+            self.found[0] = Turn(self.words.copy(), value)
+
+
+class Openings(Lookahead):
+    """Keeps only the first words of the best turns."""
+
+    def __init__(self, seat: int) -> None:
+        super().__init__(seat)
+        self.most = 0.0
+        self.best: list[Action] = []
+
+    def openings(self, s: State, budget: int) -> list[Action]:
+        """With which words the best turns begin, each once."""
+        self.best = []
+        self.look(s, budget)
+        return self.best
+
+    def offer(self, value: float) -> None:
+        first = self.words[0]
+        if not self.best or value > self.most:
+            self.most = value
+            self.best = [first]
+        elif value == self.most and self.best[-1] is not first:
+            self.best.append(first)

@@ -17,9 +17,9 @@ from time import perf_counter
 from typing import Final
 
 from rookery.bots.thinking.chances import win_chances
-from rookery.bots.thinking.lookahead import Glance, Lookahead, Rough, Turn
+from rookery.bots.thinking.lookahead import NO_KEY, Glance, Key, Lookahead, Rough, Turn
 from rookery.bots.thinking.secrecy import forget_picks, guess_picks, is_half_picked, is_secret
-from rookery.bots.thinking.tree import Key, Move, Node
+from rookery.bots.thinking.tree import Move, Node
 from rookery.core.state import State
 from rookery.core.tasks import CHANCE
 from rookery.core.words import Action
@@ -37,9 +37,7 @@ MOST_NODES: Final = 200_000
 """A tree grows no further than this; simulations go on in what there is."""
 
 MOST_KEPT: Final = 4_000
-"""At how many nodes the turns are kept, with the positions they lead to."""
-
-NO_KEY: Final[Key] = ()
+"""At how many nodes the turns are kept."""
 
 
 class Unswept:
@@ -180,15 +178,13 @@ class Search:
                 turn = self.glance(s, seat, rng)
             else:
                 turn = node.select(seat, self.choices(node, s, seat, rng, certain=certain and not secret))
-                move = node.moves[seat, turn.key]
+                move = node.moves[seat, turn.key()]
                 path.append(move)
-                key += turn.key
+                key += turn.key()
                 if move.visits == 0:
                     node = None  # one new move for each simulation
-            if secret:
-                s.act(seat, turn.words[0])
-            else:
-                s = turn.after.clone() if certain else turn.after
+            for word in turn.words[:1] if secret else turn.words:
+                s.act(seat, word)
             who = s.turn()
 
         chances = win_chances(s)
@@ -220,7 +216,7 @@ class Search:
         picked: dict[int, Turn] = {}
         for turn in found:
             if turn.words[0].index not in picked:
-                picked[turn.words[0].index] = Turn(turn.words[:1], s, turn.value)
+                picked[turn.words[0].index] = Turn(turn.words[:1], turn.value)
         return list(picked.values())
 
     def glance(self, s: State, seat: int, rng: Random) -> Turn:

@@ -21,8 +21,8 @@ def forget_picks(s: State, seat: int) -> None:
     """What others have picked is open again: they will choose within the search."""
     task = s.agenda[-1] if s.agenda else None
     if isinstance(task, Together):
-        picks = [pick if who == seat else -1 for who, pick in zip(task.asked, task.picks, strict=True)]
-        s.agenda[-1] = task.again(tuple(picks))
+        asked, picks = task.asked, task.picks
+        s.agenda[-1] = task.again(tuple([picks[i] if asked[i] == seat else -1 for i in range(len(asked))]))
 
 
 def guess_picks(s: State, seat: int, rng: Random) -> State:

@@ -3,7 +3,7 @@
 from math import exp, sqrt
 from typing import Final
 
-from rookery.bots.thinking.lookahead import Turn
+from rookery.bots.thinking.lookahead import Key, Turn
 from rookery.core.words import Action
 
 EXPLORATION: Final = 0.3
@@ -11,9 +11,6 @@ EXPLORATION: Final = 0.3
 
 TEMPER: Final = 0.7
 """Points by which a turn must look better at first sight to be tried about e times as often."""
-
-Key = tuple[int, ...]
-"""The numbers of a turn's words."""
 
 
 class Move:
@@ -53,9 +50,9 @@ class Node:
         visits = 0
         total = 0.0
         for turn in turns:
-            move = self.moves.get((seat, turn.key))
+            move = self.moves.get((seat, turn.key()))
             if move is None:
-                move = self.moves[seat, turn.key] = Move(seat, turn.words, turn.value)
+                move = self.moves[seat, turn.key()] = Move(seat, turn.words, turn.value)
             weight += exp((turn.value - best) / TEMPER)
             visits += move.visits
             total += move.total
@@ -64,7 +61,7 @@ class Node:
         highest = -1.0
         chosen = turns[0]
         for turn in turns:
-            move = self.moves[seat, turn.key]
+            move = self.moves[seat, turn.key()]
             known = move.total / move.visits if move.visits else usual
             looks = exp((turn.value - best) / TEMPER) / weight
             promise = known + EXPLORATION * looks * sqrt(visits + 1.0) / (move.visits + 1.0)

@@ -1,0 +1,37 @@
+"""Sweeping: Python looks for garbage among all that a server remembers when nobody waits for it.
+
+What goes out of use is freed at once, unless it refers to itself, as tables and lines do; that is found only by looking
+at everything there is. With a thousand tables this takes half a second, in which nothing else happens, and Python would
+do it whenever much was new.
+"""
+
+import gc
+
+NEVER = 1_000_000
+"""Sweeps of what is young after which Python would sweep everything by itself."""
+PAUSE = 60.0
+"""Seconds between two sweeps of everything, at least …"""
+LONGEST = 900.0
+"""… and at most, however much there is to do."""
+QUIET = 5
+"""Messages and moves in a second below which nobody minds."""
+
+
+class Sweeper:
+    """Sweeps everything in a quiet moment; what is young is swept by Python as always."""
+
+    def __init__(self, now: float) -> None:
+        self.swept = now
+        self.done = 0
+        young, middle, _ = gc.get_threshold()
+        gc.set_threshold(young, middle, NEVER)
+
+    def look(self, done: int, now: float) -> bool:
+        """Once a second, with what was done so far; whether it has swept."""
+        quiet, self.done = done - self.done < QUIET, done
+        waited = now - self.swept
+        if waited < PAUSE or not (quiet or waited >= LONGEST):
+            return False
+        gc.collect()
+        self.swept = now
+        return True
