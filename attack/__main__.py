@@ -104,11 +104,11 @@ async def bounded(attack: Attack, scene: Scene) -> Finding:
         return Finding(first_line(attack), (Claim(why, holds=False),))
 
 
-def table_of(found: dict[str, Finding], seconds: float) -> Table:
+def table_of(found: dict[str, Finding], seconds: float, what: str = "attacks") -> Table:
     failed = sum(not finding.held for finding in found.values())
-    summary = f"{len(found)} attacks in {seconds:.0f} s, {failed or 'none'} failed"
-    table = Table(title="Attacks", caption=summary, show_lines=True)
-    for heading in ("attack", "sent", "measured", "seconds", "verdict"):
+    summary = f"{len(found)} {what} in {seconds:.0f} s, {failed or 'none'} failed"
+    table = Table(title=what.capitalize(), caption=summary, show_lines=True)
+    for heading in ("name", "sent", "measured", "seconds", "verdict"):
         table.add_column(heading, overflow="fold", justify="right" if heading == "seconds" else "left")
     for name, finding in found.items():
         measured = "\n".join(escape(claim.measured) if claim.holds else red(claim) for claim in finding.claims)

@@ -16,6 +16,8 @@ from attack.verdict import Claim, Finding, at_most, same
 
 LET_THROUGH = 60
 """Requests that change something which may be let through from one address: a burst, and what is added meanwhile."""
+GUESSES = 30
+"""Words of tables that one address may try: a burst, and what is added meanwhile."""
 STRANGER = "evil.example"
 STARTED, REFUSED = "Application startup complete", "Application startup failed"
 LOOKING = 0.1
@@ -140,6 +142,22 @@ async def another_host(scene: Scene) -> Finding:
     return Finding(f"Host: {STRANGER}", (*claims, same("as localhost", local, 200), *watch.claims()))
 
 
+async def guessed_words(scene: Scene) -> Finding:
+    """Whoever tried words of tables one after another was answered every time, and would have found private ones."""
+    count = scene.size(200, 1000)
+    async with scene.caller() as host, scene.caller() as caller, scene.watched() as watch:
+        made = await host.table("thieves-den", "me", "open", private=True)
+        answers = Counter([(await caller.get(f"/api/tables/guess{number}")).status_code for number in range(count)])
+        found = (await caller.get(f"/api/tables/{made.word}")).status_code
+        other = (await host.get(f"/api/tables/{made.word}")).status_code
+    claims = (
+        at_most("guesses answered", count - answers[429], GUESSES),
+        same("then a right word", found, 429),
+        same("from another address", other, 200),
+    )
+    return Finding(f"{count} words of tables, guessed", (*claims, *watch.claims()))
+
+
 async def upgrade(caller: Caller, headers: dict[str, str]) -> int:
     """The status with which a WebSocket is refused, or 101."""
     address = f"ws://{headers['Host']}/api/socket"
@@ -152,4 +170,4 @@ async def upgrade(caller: Caller, headers: dict[str, str]) -> int:
     return 101
 
 
-ATTACKS = (two_servers, two_workers, forged_addresses, strange_requests, another_host)
+ATTACKS = (two_servers, two_workers, forged_addresses, strange_requests, another_host, guessed_words)

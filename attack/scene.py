@@ -20,7 +20,7 @@ CALM = 0.5
 """Seconds of calm in which that wait is measured."""
 MEMORY = 64.0
 """Megabytes by which a server may grow during an attack."""
-COMPLAINTS = ("Traceback", " ERROR ", " CRITICAL ")
+COMPLAINTS = ("Traceback", "RuntimeWarning", " ERROR ", " CRITICAL ")
 """What stands in a log when a request was not refused, but broke something."""
 
 

@@ -30,11 +30,18 @@ GENEROUS: dict[str, Any] = {
 """People here come back more often and play faster than any that the limits are made for."""
 
 
+TOLD = 25
+"""Kills after which it is told how far it is."""
+
+
 def main() -> int:
     options = read_options()
     begin = perf_counter()
     with tempfile.TemporaryDirectory(prefix="rookery-chaos-", ignore_cleanup_errors=True) as folder:
-        done, figures, verdict = asyncio.run(chaos(Path(folder), options.kills, options.tables, Random(options.seed)))
+        done, figures, verdict = asyncio.run(
+            chaos(Path(folder), options.kills, options.tables, Random(options.seed), 60 * options.minutes)
+        )
+    print(f"{options.kills} kills, {options.tables} tables at a time, seed {options.seed}")
     for name, times in done.items():
         print(f"{name.replace('_', ' ')}: {times}")
     for line in report(figures, verdict):
@@ -47,22 +54,31 @@ def main() -> int:
 
 def report(figures: Figures, verdict: Verdict) -> list[str]:
     found = verdict.moves - len(verdict.lost)
+    said = f"moves said twice: {figures.doubled}, late: {figures.late}, after the next: {figures.reordered}"
+    kept = f"lost: {len(verdict.lost)}, there twice: {len(verdict.doubled)}, sealed and waiting: {verdict.sealed}"
     return [
-        f"lines cut: {figures.cut}, moves said twice: {figures.doubled}, said late: {figures.late}",
+        f"lines cut: {figures.cut}, {said}",
         f"moves said: {figures.sent:,}, refused: {figures.refused:,}, acknowledged: {figures.acknowledged:,}",
-        f"acknowledged moves on the disk: {found:,}, lost: {len(verdict.lost)}, there twice: {len(verdict.doubled)}",
+        f"acknowledged moves on the disk: {found:,}, {kept}",
         f"tables replayed: {verdict.tables:,}, broken: {len(verdict.broken)}, told wrongly: {len(figures.wrong)}",
     ]
 
 
-async def chaos(folder: Path, kills: int, tables: int, rng: Random) -> tuple[dict[str, int], Figures, Verdict]:
+async def chaos(
+    folder: Path, kills: int, tables: int, rng: Random, seconds: float = 3600.0
+) -> tuple[dict[str, int], Figures, Verdict]:
+    """Kill that often, but no longer than some seconds."""
     server, figures = Server(folder, **GENEROUS), Figures()
     await server.start()
     people: list[Person] = []
     living: list[asyncio.Task[None]] = []
     done = {disturb.__name__: 0 for disturb in (*OFTEN, *SELDOM)}
     try:
-        while sum(done[disturb.__name__] for disturb in OFTEN) < kills:
+        end = perf_counter() + seconds
+        while (killed := sum(done[disturb.__name__] for disturb in OFTEN)) < kills and perf_counter() < end:
+            if killed and killed % TOLD == 0:
+                told = f"{killed} of {kills} kills, {figures.acknowledged:,} moves acknowledged, {len(people)} tables"
+                print(told, file=sys.stderr, flush=True)
             while sum(not person.over for person in people) < tables:
                 person = await newcomer(server, people, figures, rng)
                 living.append(asyncio.create_task(person.live()))
@@ -107,6 +123,7 @@ def read_options() -> argparse.Namespace:
     )
     parser.add_argument("--kills", type=int, default=500, metavar="N", help="with SIGKILL (default: 500)")
     parser.add_argument("--tables", type=int, default=12, metavar="N", help="at a time (default: 12)")
+    parser.add_argument("--minutes", type=float, default=60.0, metavar="N", help="at most (default: 60)")
     parser.add_argument("--seed", type=int, default=1, metavar="N", help="(default: 1)")
     return parser.parse_args()
 

@@ -17,6 +17,7 @@ class Verdict:
 
     def __init__(self) -> None:
         self.moves = 0
+        self.sealed = 0
         self.lost: list[str] = []
         self.doubled: list[str] = []
         self.broken: list[str] = []
@@ -40,23 +41,27 @@ def checked(database: Path, people: Iterable[Person]) -> Verdict:
             if saved is None:
                 verdict.broken.append(f"{person.table} is gone")
                 continue
-            check_moves(person, [row for row in saved.log if row.kind == ACT and row.seat == person.seat], verdict)
+            rows = [row for row in saved.log if row.kind == ACT and row.seat == person.seat]
+            check_moves(person, rows, verdict, saved.sealed.get(person.seat))
             check_replay(saved, verdict)
     return verdict
 
 
-def check_moves(person: Person, rows: Sequence[LogRow], verdict: Verdict) -> None:
+def check_moves(
+    person: Person, rows: Sequence[LogRow], verdict: Verdict, sealed: tuple[int, str] | None = None
+) -> None:
     """Every acknowledged word stands in the log after the position at which it was said, in this order; and nothing
-    stands there that was not said.
+    stands there that was not said. The last word may still wait for its moment: then it is kept as a sealed answer.
     """
-    waiting = {person.last["seq"]} if person.last.get("window") else set()
     at = 0
     for move in person.kept:
         verdict.moves += 1
         found = next((i for i in range(at, len(rows)) if rows[i].seq > move.seq and rows[i].word == move.word), None)
         if found is not None:
             at = found + 1
-        elif not waiting:  # a sealed answer is written into the log when it is opened
+        elif move is person.kept[-1] and sealed is not None and sealed[1] == move.word:
+            verdict.sealed += 1
+        else:
             verdict.lost.append(f"{person.table}: {move.word!r} at {move.seq}")
     said = Counter(word for _, word in person.said)
     for word, times in Counter(row.word for row in rows).items():

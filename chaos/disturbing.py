@@ -41,6 +41,17 @@ async def fill_the_disk(server: Server, _: Random) -> None:
         resource.prlimit(server.pid, resource.RLIMIT_FSIZE, before)
 
 
+async def forbid_writing(server: Server, _: Random) -> None:
+    """Not a byte can be written, and then it can again, as on a disk that is mounted anew. Permissions would not do:
+    root may write whatever they say.
+    """
+    before = resource.prlimit(server.pid, resource.RLIMIT_FSIZE)
+    resource.prlimit(server.pid, resource.RLIMIT_FSIZE, (0, before[1]))
+    await asyncio.sleep(HELD)
+    with suppress(ProcessLookupError):
+        resource.prlimit(server.pid, resource.RLIMIT_FSIZE, before)
+
+
 async def lock_the_file(server: Server, _: Random) -> None:
     """Another program holds the database: nothing can be written."""
     file = closing(sqlite3.connect(server.database, timeout=5, isolation_level=None))
@@ -58,6 +69,6 @@ async def stop_for_a_while(server: Server, rng: Random) -> None:
 
 
 OFTEN = (kill,)
-SELDOM = (end, fill_the_disk, lock_the_file, stop_for_a_while)
+SELDOM = (end, fill_the_disk, forbid_writing, lock_the_file, stop_for_a_while)
 EVERY = 8
-"""One disturbance in so many is none of the usual ones."""
+"""One disturbance in this many is none of the usual ones."""

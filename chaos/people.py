@@ -35,6 +35,7 @@ class Figures:
         self.acknowledged = 0
         self.doubled = 0
         self.late = 0
+        self.reordered = 0
         self.cut = 0
         self.refused = 0
         self.wrong: list[str] = []
@@ -55,6 +56,7 @@ class Person:
         self.said: set[tuple[int, str]] = set()
         self.kept: list[Move] = []  # acknowledged
         self.last: dict[str, Any] = {}
+        self.before = ""  # the message before the last one
         self.over = False
         self.leaving = False
 
@@ -131,3 +133,7 @@ class Person:
         if self.rng.random() < 0.1:
             self.figures.doubled += 1
             await line.send(message)
+        if self.before and self.rng.random() < 0.1:  # it was held up somewhere, and arrives after its successor
+            self.figures.reordered += 1
+            await line.send(self.before)
+        self.before = message

@@ -11,6 +11,8 @@ from rookery.games import GAMES, get
 
 CHUNK = 250
 """States that a process tries at a time."""
+TOLD = 40
+"""Chunks after which it is told how far it is."""
 
 
 def main() -> int:
@@ -21,7 +23,12 @@ def main() -> int:
             seeds = range(options.seed, options.seed + -(-options.states // CHUNK))
             sizes = [min(CHUNK, options.states - CHUNK * i) for i in range(len(seeds))]
             tally, found = Tally(), []
-            for part in pool.map(tried, [name] * len(seeds), sizes, seeds):
+            for done, part in enumerate(pool.map(tried, [name] * len(seeds), sizes, seeds), start=1):
+                if done % TOLD == 0:
+                    told = (
+                        f"{name}: {done * CHUNK:,} of {options.states:,} states, {perf_counter() - begin:.0f} seconds"
+                    )
+                    print(told, file=sys.stderr, flush=True)
                 if isinstance(part, str):
                     found.append(part)
                 else:

@@ -7,10 +7,12 @@ from typing import Any
 import msgspec
 
 from rookery.bots import advise
+from rookery.core.encoding import SPECTATOR
 from rookery.core.foresight import Foresight
 from rookery.core.match import Match
 from rookery.core.state import State
 from rookery.core.tasks import CHANCE
+from rookery.core.ways import ways as ways_of
 from rookery.core.words import Action
 from rookery.server import telling
 
@@ -66,6 +68,35 @@ def some_words(deal: State, seat: int, vocabulary: list[Action], rng: Random) ->
     return words
 
 
+def errors(match: Match, eyes: Eyes, seed: int) -> Any:
+    """The whole error, with what would be legal, when several words in a row are refused."""
+    if eyes is None:
+        return None
+    rng = Random(seed)
+    words = some_words(match.state.redeal(eyes, rng), eyes, match.game.words.all, rng)
+    foresight = Foresight(match.state, eyes, match.game.sheet.rows, rng)
+    for word in words:
+        reason = foresight.why_not(word)
+        if reason is not None:
+            return str(match.refusal(eyes, word, reason))
+        foresight.act(word)
+    return None
+
+
+def numbers(match: Match, eyes: Eyes, _: int) -> Any:
+    """What a program that learns is given in the place of a view."""
+    seat = SPECTATOR if eyes is None else eyes
+    return match.game.encoding(len(match.names)).encode(match.state, seat)
+
+
+def ways(match: Match, eyes: Eyes, seed: int) -> Any:
+    """How the turn could go on."""
+    if eyes is None or match.turn != (eyes,):
+        return None
+    found = ways_of(match.game, match.state, eyes, [], Random(seed))
+    return [found.complete, [([action.word for action in way.words], way.purse) for way in found.ways]]
+
+
 def hints(match: Match, eyes: Eyes, seed: int) -> Any:
     """What a bot advises, and how good it finds each option."""
     if eyes is None or eyes not in match.turn:
@@ -79,8 +110,8 @@ def news(match: Match, eyes: Eyes, since: int) -> Any:
     return telling.update(match, eyes, seq=0, since=since, clocks=[])
 
 
-ALWAYS: tuple[Telling, ...] = (frame, refusals, previews)
-SELDOM: tuple[Telling, ...] = (hints,)  # they take a hundred times as long
+ALWAYS: tuple[Telling, ...] = (frame, refusals, previews, errors, numbers)
+SELDOM: tuple[Telling, ...] = (hints, ways)  # they take a hundred times as long
 
 
 def said(told: Any) -> bytes:

@@ -11,7 +11,7 @@ from rookery.core.tasks import CHANCE
 from rookery.core.words import Action
 
 SELDOM_IS = 400
-"""One state in so many is asked what takes long."""
+"""One state in this many is asked what takes long."""
 
 
 class LeakError(Exception):
