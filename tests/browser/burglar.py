@@ -78,7 +78,7 @@ class Burglar:
             self.any(".mine .item.can, .mine .ac.can")  # too much of something: one has to go
             self.touch(self.see(MOVE).first)
             return "limit"
-        if self.has(THING) and self.has(".tray, .prompt:has-text('Which'), .prompt:has-text('On whom')"):
+        if self.has(THING) and self.has(".tray, .prompt:has-text('Which'), .prompt:has-text('Whose')"):
             self.any(THING)
             return self.name_all()
         for word in ("escape", "draw more", "done", "end turn"):

@@ -31,7 +31,7 @@ class Denizen(Thief):
     def settle(self) -> None:
         """The server tells how an act can go on; until then nothing else is pointed at."""
         for _ in range(20):
-            if self.has(MOVE) or self.has(".act .note:has-text('Choose')"):
+            if self.has(MOVE) or self.has(".act .still"):
                 return
             self.page.wait_for_timeout(25)
 

@@ -6,6 +6,8 @@ from pathlib import Path
 
 from playwright.sync_api import Page, expect
 
+from tests.cases import swept
+
 ROOT = Path(__file__).parents[2]
 PICTURES = ROOT / "build" / "screenshots"
 AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
@@ -23,10 +25,13 @@ TOUCHED = ("phone", "low", "small")
 
 LOOKED_AT = ("desktop", "tablet", "phone", "small")
 
-FEW_LOOKS = [("desktop", "night"), ("tablet", "morning"), ("phone", "night"), ("small", "morning")]
+PHONES = ("small", "low", "phone")
+
+FEW_LOOKS = swept(("desktop", "night"), ("small", "morning"), ("tablet", "morning"), ("phone", "night"), now=2)
 ALL_LOOKS = [(size, theme) for size in LOOKED_AT for theme in ("night", "morning")]
 LOOKS = ALL_LOOKS if os.environ.get("ROOKERY_LOOKS") == "all" else FEW_LOOKS
-"""How pages are looked at: at every size and by every light; with ROOKERY_LOOKS=all (`make looks`) at each by each."""
+"""How pages are looked at: large and small by night and by day, in the sweep at every size, and with ROOKERY_LOOKS=all
+(`make looks`) at every size by every light."""
 
 # A tooltip stands outside of all landmarks while a mouse happens to rest on something; who is described by it names it.
 ASK_AXE = """async () => {

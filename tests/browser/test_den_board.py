@@ -7,16 +7,22 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, WebSocket, expect
 
-from rookery.games import GAMES
+from rookery.core.figures import toml_of
+from rookery.games import GAMES, get
 from tests.browser.conftest import Visitor
 from tests.browser.denizen import PASS, THINGS, Denizen
 from tests.browser.seeing import LOOKS
 from tests.browser.thief import MOVE, QUESTION
+from tests.cases import swept
 from tests.server.served import Served
 
 GAME = next(name for name in GAMES if name.endswith("-den"))
 HAND = ".hand button.loc"
 STREET = ".loc.street.can"
+RECRUIT = ".deal.can:has-text('Recruit')"
+SENDERS = """() => [...document.querySelectorAll('.loc.street')].map((card) =>
+  [card.dataset.card, ...[...card.querySelectorAll('.spot .thief')].map((thief) => thief.style.cssText)])"""
+"""Every location with the cloth of each thief on it."""
 TITLES = """window.titles = []
 new MutationObserver(() => {
   const title = document.querySelector('.win h1')?.innerText
@@ -25,9 +31,10 @@ new MutationObserver(() => {
 """Keeps what the end says, one title after the other."""
 
 
-def sit(served: Served, players: int = 3, **options: object) -> str:
+def sit(served: Served, players: int = 3, cards: str = "", **options: object) -> str:
     """The address of a fresh table against the weakest bots."""
-    table, tokens = served.table("me Wren", *["urchin"] * (players - 1), game=GAME, start=True, options=options)
+    bots = ["urchin"] * (players - 1)
+    table, tokens = served.table("me Wren", *bots, game=GAME, start=True, options=options, cards=cards)
     return f"/t/{table}#seat={tokens[0]}"
 
 
@@ -38,6 +45,12 @@ def is_over(page: Page) -> bool:
 def thieving(denizen: Denizen) -> None:
     """Until it is one's own turn to act."""
     denizen.play(until=lambda: denizen.has(PASS))
+
+
+def can_recruit(denizen: Denizen) -> bool:
+    """Whether one can recruit, and has a choice of treasures to pay."""
+    kinds = denizen.page.locator(".g8 .pip").evaluate_all("all => all.map(one => one.ariaLabel)")
+    return denizen.has(PASS) and denizen.has(RECRUIT) and len(kinds) > 2 and len(set(kinds)) > 1
 
 
 def in_street(denizen: Denizen) -> None:
@@ -69,6 +82,12 @@ def test_a_whole_game_by_clicks_and_its_replay(visit: Visitor, served: Served) -
     assert screen.complaints() == []
 
 
+def test_tiles_are_picked_and_thieves_sent_by_taps(visit: Visitor, served: Served) -> None:
+    denizen = Denizen(visit(sit(served, 2), size="small").page, seed=2, taps=True)
+    denizen.play(until=lambda: {"pick", "steal"} <= set(denizen.did))
+
+
+@pytest.mark.sweep
 def test_a_whole_game_by_taps_with_the_count_revealed(visit: Visitor, served: Served) -> None:
     """TD-5 On the smallest phone, with two players and motion: what is counted appears bit by bit."""
     screen = visit("/", size="small")
@@ -151,20 +170,42 @@ def test_nobody_learns_what_another_has_picked(visit: Visitor, served: Served) -
 def test_a_placement_tells_what_it_gives_before_it_is_made(visit: Visitor, served: Served) -> None:
     page = visit(sit(served, 4)).page
     denizen = Denizen(page, seed=5)
-    paying = page.locator(f".rival {STREET}:has(.gain:not(.wordy))", has_text="Owner bonus")
+    paying = page.locator(f".rival {STREET}:has(.gain:not(.wordy):not(:has(.thief)))", has_text="Owner bonus")
     denizen.play(until=lambda: denizen.has(PASS) and paying.count() > 0)
     card = paying.first
     name = card.locator(".ttl > span").first.inner_text()
     thieves = page.locator(".chests .arch .pip").count()
     card.click()
     sentence = page.locator(".act .what")
-    expect(sentence).to_contain_text(re.compile(f"thief to .*{re.escape(name)}.*you gain"))
+    expect(sentence).to_contain_text(re.compile(f"You send a thief to .*{re.escape(name)}.*, gain"))
     expect(sentence).to_contain_text(re.compile("gains"))
     expect(page.locator(".cell.gain, .note").first).to_be_visible()
     expect(page.locator(".chests .arch.goes")).to_have_count(1)
     page.locator(MOVE).filter(has_text="Steal").click()
     expect(page.locator(".log")).to_contain_text("You send a thief to")
     assert thieves > 0
+
+
+@pytest.mark.parametrize("size", swept("zoomed", "upright", "low", "small", now=2))
+def test_nothing_is_cut_or_covered_at(visit: Visitor, served: Served, size: str) -> None:
+    """The whole hand while drafting; then what is pointed at, what it would bring, and the buttons."""
+    screen = visit(sit(served, 4), size=size)
+    denizen = Denizen(screen.page, seed=3)
+    denizen.play(until=lambda: denizen.has(f"{HAND}[data-can]"))
+    denizen.touch(f"{HAND}[data-can]")
+    for number in range(1, 5):
+        screen.whole(f".hand .loc:nth-child({number})")
+    screen.whole(MOVE, ".chests .g8 > :last-child", ".chests .g6 > :last-child")
+    screen.picture("den-draft")
+    in_street(denizen)
+    denizen.touch(STREET)
+    expect(screen.page.locator(".act .what")).to_contain_text("You send a thief to")
+    screen.whole(".loc.picked", ".act .what", MOVE, ".acts .second")
+    screen.picture("den-placing")
+    assert screen.cut(".loc .ttl, .act .what, .btn") == []
+    assert screen.page.evaluate("document.documentElement.scrollHeight === innerHeight"), "the page itself scrolls"
+    if size == "upright":
+        screen.whole(".deal", ".sup .stat", ".above-phone .loc .ttl")
 
 
 def test_keys_choose_and_escape_puts_back(visit: Visitor, served: Served) -> None:
@@ -180,6 +221,51 @@ def test_keys_choose_and_escape_puts_back(visit: Visitor, served: Served) -> Non
     expect(page.locator(".scouting .head h2")).to_contain_text("pick 2 of 3")
 
 
+def test_every_key_of_the_menu_works(visit: Visitor, served: Served) -> None:
+    """Those that this board knows: digits, arrows, Backspace, Escape, Enter and M."""
+    page = visit(sit(served)).page
+    denizen = Denizen(page, seed=6)
+    denizen.play(until=lambda: denizen.has(STREET) and can_recruit(denizen))
+    page.keyboard.press("1")
+    expect(page.locator("[data-can][aria-pressed=true]")).to_have_count(1)
+    page.keyboard.press("Backspace")
+    expect(page.locator("[data-can][aria-pressed=true]")).to_have_count(0)
+    page.keyboard.press("m")
+    first = page.evaluate("document.activeElement.dataset.card")
+    expect(page.locator(".fence:focus")).to_have_count(1)
+    page.keyboard.press("ArrowRight")
+    assert page.evaluate("document.activeElement.dataset.card") != first
+    expect(page.locator(".fence:focus")).to_have_count(1)
+    # What is half made is dropped, whether a thing is chosen or treasures were picked for it.
+    denizen.touch(RECRUIT)
+    expect(page.locator(".chests button.cell.can").first).to_be_visible()
+    page.locator(".chests button.cell.can").first.click()
+    expect(page.locator(".chests button.cell.picked")).to_have_count(1)
+    page.keyboard.press("Escape")
+    expect(page.locator(".chests button.cell")).to_have_count(0)
+    expect(page.locator(".act .what")).to_have_text("Take one action, or pass for this round.")
+    # Enter does what the amber button says, also where the focus is on what was chosen.
+    denizen.touch(STREET)
+    expect(page.locator(MOVE).filter(has_text="Steal")).to_be_visible()
+    asked = page.evaluate(QUESTION)
+    page.keyboard.press("Enter")
+    denizen.answered(asked)
+    expect(page.locator(".log")).to_contain_text("You send a thief to")
+
+
+def test_thieves_keep_their_colour_after_a_reload(visit: Visitor, served: Served) -> None:
+    """TD-3.5 A thief on a location wears the cloth of whoever sent it, for whoever looks whenever."""
+    page = visit(sit(served, 3)).page
+    denizen = Denizen(page, seed=5)
+    denizen.passes = 0.0
+    denizen.play(until=lambda: denizen.has(PASS) and page.locator(".loc.street .spot .thief").count() > 2)
+    before = page.evaluate(SENDERS)
+    assert len({cloth for card in before for cloth in card[1:]}) > 1, before
+    page.reload()
+    denizen.play(until=lambda: denizen.has(PASS))
+    assert page.evaluate(SENDERS) == before
+
+
 def test_what_cannot_be_done_says_why_with_its_rule(visit: Visitor, served: Served) -> None:
     page = visit(sit(served, 4)).page
     denizen = Denizen(page, seed=7)
@@ -193,7 +279,7 @@ def test_passing_is_final_and_asked_first(visit: Visitor, served: Served) -> Non
     denizen = Denizen(page, seed=8)
     thieving(denizen)
     denizen.touch(PASS)
-    expect(page.locator(".act .what")).to_contain_text("no more actions this round")
+    expect(page.locator(".act .what")).to_contain_text("You pass for this round.")
     page.get_by_role("button", name="Cancel").click()
     expect(page.locator(PASS)).to_be_visible()
     denizen.touch(PASS)
@@ -205,35 +291,47 @@ def test_passing_is_final_and_asked_first(visit: Visitor, served: Served) -> Non
     expect(page.get_by_role("region", name="Round 1, summed up")).to_contain_text("Wren")
 
 
+FULL = ".chests.asked .cell.over"
+"""More treasures than fit, and the chests ask which of them go back."""
+
+
+DEN: Any = get(GAME)
+SIX = ["tome", "tome", "jewel", "artifact", "fossil", "potion"]
+RICH = toml_of({card.slug: {"gain": SIX} for card in DEN.box.locations if any(card.gain)})
+"""Figures with which two visits to nearly any location bring more treasures than the chests hold."""
+
+
 class Hoarder(Denizen):
-    """Sends thieves out and sells nothing, so that the chests overflow."""
+    """Sends thieves out before anything else, so that the chests overflow."""
 
     passes = 0.0
 
     def choose(self) -> bool:
-        for wish in (STREET, ".deal.can:has-text('Burgle')", PASS):
-            if self.has(wish):
-                self.touch(wish, self.rng.randrange(self.see(wish).count()))
-                self.settle()
-                break
-        return super().choose()
+        if self.has(PASS):
+            for _ in range(20):  # what can be done may appear after what ends it
+                if not self.has(STREET):
+                    self.page.wait_for_timeout(50)
+            wish = STREET if self.has(STREET) else PASS
+            self.touch(wish, self.rng.randrange(self.see(wish).count()))
+            self.settle()
+            self.page.wait_for_timeout(150)  # for both answers: what comes, and what could be returned
+        return not self.has(FULL) and super().choose()
 
 
 def test_a_full_board_is_settled_in_place(visit: Visitor, served: Served) -> None:
     """TD-3.3 Nine treasures: the chests ask which of them go back, and nothing else can be done."""
-    screen = visit(sit(served, 3))
+    screen = visit(sit(served, 3, cards=RICH))
     page = screen.page
-    full = ".chests.asked .cell.over"
     hoarder = Hoarder(page, seed=9)
-    hoarder.play(until=lambda: hoarder.has(full) or is_over(page))
-    over = page.locator(full).count()
+    hoarder.play(until=lambda: hoarder.has(FULL) or is_over(page))
+    over = page.locator(FULL).count()
     assert over > 0, hoarder.did
     screen.picture("den-full")
     for _ in range(over):
         expect(page.locator(MOVE)).to_have_count(0)
         hoarder.touch(".chests button.cell.can")
-    hoarder.touch(f"{MOVE}:has-text('Return')")
-    expect(page.locator(full)).to_have_count(0)
+    hoarder.touch(MOVE)
+    expect(page.locator(FULL)).to_have_count(0)
 
 
 def test_a_spectator_sees_the_table_and_can_do_nothing(visit: Visitor, served: Served) -> None:
@@ -265,20 +363,14 @@ def test_burgling_and_recruiting_name_their_treasures_on_the_table(visit: Visito
     """TD-3.9, TD-3.10 Point at the deal, then at the treasures themselves, in any order; one amber button does it."""
     page = visit(sit(served, 3)).page
     denizen = Denizen(page, seed=9)
-    recruit = ".deal.can:has-text('Recruit')"
-
-    def has_a_choice() -> bool:
-        kinds = page.locator(".g8 .pip").evaluate_all("all => all.map(one => one.ariaLabel)")
-        return len(kinds) > 2 and len(set(kinds)) > 1
-
-    denizen.play(until=lambda: denizen.has(PASS) and denizen.has(recruit) and has_a_choice())
+    denizen.play(until=lambda: can_recruit(denizen))
     thieves = page.locator(".chests .arch .pip").count()
-    denizen.touch(recruit)
-    expect(page.locator(".act")).to_contain_text("Choose what you pay")
+    denizen.touch(RECRUIT)
+    expect(page.locator(".act .still")).to_have_text("Which 2 treasures do you pay?")
     expect(page.locator(MOVE)).to_have_count(0)
     page.keyboard.press("Escape")
     expect(page.locator(".chests button.cell")).to_have_count(0)
-    denizen.touch(recruit)
+    denizen.touch(RECRUIT)
     expect(page.locator(".chests button.cell.can").first).to_be_visible()
     for _ in range(2):
         if not denizen.has(MOVE):

@@ -7,6 +7,7 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import Visitor
 from tests.browser.test_shell import calm
+from tests.cases import swept
 from tests.server.served import Served
 
 STALL = 4
@@ -21,7 +22,7 @@ def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     server.stop()
 
 
-@pytest.mark.parametrize(("size", "theme"), [("desktop", "night"), ("phone", "morning"), ("small", "night")])
+@pytest.mark.parametrize(("size", "theme"), swept(("small", "night"), ("phone", "morning"), ("desktop", "night")))
 def test_one_mutes_for_oneself_and_the_host_removes(visit: Visitor, served: Served, size: str, theme: str) -> None:
     table, tokens = served.begun("Ann", "Bob", "Cy", options={"first_seat": 0})
     with served.player(table, tokens[1]) as bob, served.player(table, address="127.0.0.2") as spectator:
@@ -77,7 +78,7 @@ def test_whoever_is_removed_reads_why(visit: Visitor, served: Served) -> None:
     expect(host.page.get_by_text("Free seat")).to_be_visible()
 
 
-@pytest.mark.parametrize(("size", "theme"), [("desktop", "morning"), ("phone", "night"), ("small", "night")])
+@pytest.mark.parametrize(("size", "theme"), swept(("desktop", "morning"), ("phone", "night"), ("small", "night")))
 def test_the_others_let_a_bot_play_until_the_silent_one_is_back(
     visit: Visitor, served: Served, size: str, theme: str
 ) -> None:

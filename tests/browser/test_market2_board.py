@@ -73,7 +73,8 @@ def bill(page: Page) -> Locator:
     return page.get_by_role("region", name="Bill of Sale")
 
 
-@pytest.mark.parametrize("size", [pytest.param("desktop", marks=pytest.mark.sweep), "small"])
+@pytest.mark.sweep
+@pytest.mark.parametrize("size", ["desktop", "small"])
 def test_a_whole_game_by_hand(visit: Visitor, served: Served, size: str) -> None:
     page = visit(sit(served, 5 if size == "small" else 4, round_limit=15), size=size).page
     thief = Buyer(page, seed=1, taps=size == "small")
@@ -81,6 +82,11 @@ def test_a_whole_game_by_hand(visit: Visitor, served: Served, size: str) -> None
     assert {"take", "buy", "end"} <= set(thief.did), thief.did
     expect(page.get_by_role("heading", name="The Reckoning")).to_be_visible()
     expect(page.locator(".toast")).to_have_count(0)
+
+
+def test_loot_is_taken_and_cards_are_bought_by_taps(visit: Visitor, served: Served) -> None:
+    thief = Buyer(visit(sit(served, 5), size="small").page, seed=1, taps=True)
+    thief.play(until=lambda: {"take", "buy", "end"} <= set(thief.did))
 
 
 @pytest.mark.parametrize(("size", "theme"), LOOKS)

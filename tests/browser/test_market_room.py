@@ -3,12 +3,12 @@
 import pytest
 
 from tests.browser.conftest import Visitor
-from tests.browser.seeing import Screen
+from tests.browser.seeing import PHONES, Screen
 from tests.browser.shopper import Until, View, shopped
+from tests.cases import swept
 from tests.server.served import Served
 
 EDITIONS = ("thiefs-market", "thiefs-market-2e")
-PHONES = ("phone", "low", "small")
 OWN = (".mine .seat", ".mine .own-pile", ".ticker", ".take .btn.big")
 
 
@@ -42,7 +42,7 @@ def all_whole(screen: Screen, selector: str) -> None:
     screen.whole(*(f"{selector} >> nth={at}" for at in range(count)))
 
 
-@pytest.mark.parametrize("size", [*PHONES, "zoomed", "upright"])
+@pytest.mark.parametrize("size", swept(*PHONES, "zoomed", "upright"))
 @pytest.mark.parametrize("game", EDITIONS)
 def test_the_split_of_five_fits(visit: Visitor, split: dict[str, str], game: str, size: str) -> None:
     screen = see_the_split(visit, split[game], size)
@@ -57,7 +57,7 @@ def test_the_split_of_five_fits(visit: Visitor, split: dict[str, str], game: str
     assert "as it would be" in page.locator(".own-pile").inner_text()
 
 
-@pytest.mark.parametrize("size", PHONES)
+@pytest.mark.parametrize("size", swept(*PHONES))
 @pytest.mark.parametrize("game", EDITIONS)
 def test_rivals_without_a_pile_share_a_row(visit: Visitor, split: dict[str, str], game: str, size: str) -> None:
     screen = see_the_split(visit, split[game], size)
@@ -116,3 +116,40 @@ def test_leaving_a_pile_is_called_so(visit: Visitor, split: dict[str, str]) -> N
     page.locator(".steal-b").first.click()
     page.get_by_role("button", name="Leave the pile").click()
     page.locator(".steal-b").first.wait_for()
+
+
+@pytest.fixture(scope="module")
+def crowd(served: Served) -> dict[str, str]:
+    """A table of five in each edition, at which Wren buys and has some cards, and more are for sale."""
+    return {
+        game: shopped(served, game, 5, lambda view: buying(4)(view) and any(view["rows"].values())) for game in EDITIONS
+    }
+
+
+@pytest.mark.parametrize("size", swept("low", "upright", "desktop", "small", "zoomed", now=2))
+def test_henchmen_of_all_are_counted_while_buying(visit: Visitor, crowd: dict[str, str], size: str) -> None:
+    screen = visit(crowd["thiefs-market"], size=size)
+    screen.page.locator(".mine .end").wait_for()
+    screen.picture("buying-of-five")
+    assert screen.page.locator(".queue [title=henchmen]").count() == 5
+    all_whole(screen, ".queue [title=henchmen]")
+    all_whole(screen, ".queue [title=gold]")
+    if size in ("desktop", "upright"):
+        assert screen.cut(".queue .called") == []
+
+
+@pytest.mark.parametrize("game", EDITIONS)
+def test_a_card_and_its_price_are_in_sight_in_a_low_window(visit: Visitor, crowd: dict[str, str], game: str) -> None:
+    """At twice the size there is little height: one's own cards give theirs to the market."""
+    screen = visit(crowd[game], size="zoomed")
+    screen.page.locator(".mine .end").wait_for()
+    screen.whole(".shelves .card .price", ".mine .end")
+
+
+def test_a_long_title_leaves_the_menu_in_sight(visit: Visitor, crowd: dict[str, str]) -> None:
+    screen = visit(crowd["thiefs-market-2e"], size="upright")
+    screen.page.locator(".mine .end").wait_for()
+    menu = screen.page.get_by_role("button", name="Menu")
+    box = menu.bounding_box()
+    assert box
+    assert box["x"] + box["width"] <= 820

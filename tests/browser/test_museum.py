@@ -87,7 +87,7 @@ def test_a_turn_by_keys_alone(visit: Visitor, served: Served) -> None:
     thief.play(until=lambda: has_a_choice(thief))
     page.locator(STASH).focus()
     page.keyboard.press("1")
-    expect(page.get_by_text("Choose one of your items")).to_be_visible()
+    expect(page.get_by_text("Which item do you stash")).to_be_visible()
     expect(page.locator(".mine .item.can").first).to_be_visible()
     page.keyboard.press("1")
     expect(page.locator(MOVE)).to_contain_text("Stash ")
@@ -157,7 +157,7 @@ def test_a_motion_before_the_jury(visit: Visitor, served: Served) -> None:
     ann.page.get_by_role("button", name="Ask to have Stash back").click()
     for screen in (bob, cem):
         dialog = screen.page.get_by_role("alertdialog")
-        expect(dialog).to_contain_text("Ann wants Stash back")
+        expect(dialog).to_contain_text("Ann wants STASH back")
         if screen is bob:
             screen.picture("museum-jury")
             assert screen.complaints() == []

@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Visitor
+from tests.cases import swept
 from tests.server.older import written
 from tests.server.served import Served
 from tests.server.test_archive import NEWER, random_match, wait_until_told
@@ -26,7 +27,7 @@ def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     server.stop()
 
 
-@pytest.mark.parametrize(("size", "theme"), [("desktop", "night"), ("small", "morning")])
+@pytest.mark.parametrize(("size", "theme"), swept(("small", "morning"), ("desktop", "night")))
 def test_a_finished_game_leads_to_its_replay_and_its_record(visit: Visitor, size: str, theme: str) -> None:
     screen = visit("/t/over", size=size, theme=theme)
     expect(screen.page.get_by_text("its replay and its record are kept.")).to_be_visible()

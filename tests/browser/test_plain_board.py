@@ -10,6 +10,7 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import Visitor
 from tests.browser.test_shell import calm
+from tests.cases import swept
 from tests.server.served import Served
 from tests.test_examples import EXAMPLES
 from tests.test_tiny import install
@@ -30,7 +31,7 @@ def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     server.stop()
 
 
-@pytest.mark.parametrize(("size", "theme"), [("desktop", "night"), ("small", "morning")])
+@pytest.mark.parametrize(("size", "theme"), swept(("small", "morning"), ("desktop", "night")))
 def test_an_installed_game_is_played_on_the_plain_board(visit: Visitor, served: Served, size: str, theme: str) -> None:
     table, [token] = served.table("me Ann", "urchin", game="tiny", start=True)
     screen = visit(f"/t/{table}#seat={token}", size=size, theme=theme)

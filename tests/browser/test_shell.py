@@ -10,6 +10,7 @@ from playwright.sync_api import expect
 from tests.browser.conftest import Visitor
 from tests.browser.playing import played
 from tests.browser.seeing import LOOKS, Screen
+from tests.cases import swept
 from tests.server.served import GAME, Served
 
 
@@ -123,7 +124,7 @@ def test_a_seat_in_a_link_is_taken_over_and_leaves_the_address(visit: Visitor, s
     expect(page.get_by_text("your turn", exact=True).first).to_be_visible()
 
 
-@pytest.mark.parametrize(("size", "theme"), [("desktop", "night"), ("phone", "morning")])
+@pytest.mark.parametrize(("size", "theme"), swept(("phone", "morning"), ("desktop", "night")))
 def test_rules_ledger_menu_settings_hint_and_cards_open_and_close(
     visit: Visitor, served: Served, size: str, theme: str
 ) -> None:
@@ -241,7 +242,7 @@ def test_the_light_and_the_size_of_text_are_kept(visit: Visitor) -> None:
     assert page.evaluate("getComputedStyle(document.documentElement).fontSize") == "20.8px"
 
 
-@pytest.mark.parametrize("size", ["desktop", "phone", "small"])
+@pytest.mark.parametrize("size", swept("small", "phone", "desktop"))
 def test_a_table_says_whether_secret_answers_are_opened_together(visit: Visitor, served: Served, size: str) -> None:
     screen = visit("/new/master-thief", size=size)
     page = screen.page

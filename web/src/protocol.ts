@@ -4,7 +4,7 @@
 export type Value = boolean | number | string | null
 
 // A word in its parts: `turn red bag` has the verb `turn`, the kind `object`, what `red` and into `bag`. A seat is
-// given by its number instead.
+// given by its number instead. `button` is what a button says for it, where it is offered by a question.
 export interface Offer {
   word: string
   verb: string
@@ -12,16 +12,18 @@ export interface Offer {
   what?: string
   into?: string
   seat?: number
+  button?: string
 }
 
-// A piece of a sentence: its text, and what it stands for: a seat, a thing with its count, a card by its key, or the
-// beginning of a round.
+// A piece of a sentence: its text, and what it stands for: a seat, a thing with its count, a card by its key, a rule
+// by its number, or the beginning of a round.
 export interface Piece {
   text: string
   seat?: number
   thing?: string
   count?: number
   card?: string
+  rule?: string
   round?: number
 }
 
@@ -51,6 +53,8 @@ export interface GameInfo {
   options: OptionInfo[]
   levels: LevelInfo[]
   together_from?: number | null
+  answer_seconds?: number | null
+  lesson_minutes?: number | null
 }
 
 // A numbered rule in our own words; a ruling is what the printed rulebook leaves open.
@@ -97,6 +101,38 @@ export interface CardInfo {
   rule: string
   figures: Record<string, any>
   provenance: Record<string, string>
+  price?: string[]
+  price_said?: string
+}
+
+// A few sentences of the rules for people, the rule they stand for, and a picture: things such as `die red`, `card
+// crown`, `sign coin` and `arrow`, in a row.
+export interface PassageInfo {
+  title: string
+  text: string
+  rule: string
+  picture: string[]
+}
+
+// Some passages under a heading; those of a turn are numbered.
+export interface OverviewPart {
+  title: string
+  numbered: boolean
+  passages: PassageInfo[]
+}
+
+// What a sign on the screen means.
+export interface SignInfo {
+  sign: string
+  means: string
+}
+
+// The rules for people, above the numbered ones.
+export interface OverviewInfo {
+  aim: PassageInfo
+  parts: OverviewPart[]
+  example: PassageInfo
+  signs: SignInfo[]
 }
 
 // A game's rules and cards; of a table with its own figures, with these figures.
@@ -105,6 +141,7 @@ export interface GameBook {
   title: string
   sections: SectionInfo[]
   cards: CardInfo[]
+  overview?: OverviewInfo | null
 }
 
 // How a seat is to be filled: `me` for the creator of the table, `guest` on the same device, `open` for whoever comes,
@@ -138,9 +175,15 @@ export interface NewTable {
   take_back?: boolean | null
 }
 
-// POST /api/tables/{table}/sit: take an open seat, any if none is named.
+// POST /api/lessons: a guided first game for one person, against bots that play what the lesson needs.
+export interface NewLesson {
+  game: string
+  name?: string | null
+}
+
+// POST /api/tables/{table}/sit: take an open seat, any if none is named. A bot's token says its name too.
 export interface SitDown {
-  name: string
+  name?: string
   seat?: number | null
 }
 
@@ -154,6 +197,39 @@ export interface Vowing {
 export interface Removal {
   seat?: number | null
   spectator?: number | null
+}
+
+// POST /api/bots: an account for a bot of your own.
+export interface NewBot {
+  name: string
+}
+
+// The answer to a new account: the token is told once, and opens every seat that the bot takes.
+export interface BotAccount {
+  name: string
+  token: string
+}
+
+// GET /api/bots: a bot that waits for invitations.
+export interface BotInfo {
+  name: string
+}
+
+// POST /api/tables/{table}/invite: a bot is told of a table, and may take an open seat.
+export interface Invite {
+  bot: string
+}
+
+// POST /api/tables/{table}/answer: what a bot says to the question of this number; several words of one turn are done
+// together or not at all.
+export interface Answer {
+  id: number
+  choose: string | string[]
+}
+
+// The answer was taken; the number of the position that followed.
+export interface Answered {
+  id: number
 }
 
 // The answer to a new table, a seat taken or a rematch: where, and the tokens of your seats.
@@ -173,6 +249,7 @@ export interface SeatInfo {
   present: boolean
   away: boolean
   grace: number | null
+  program?: boolean
 }
 
 // Somebody on turn who has not moved yet, at a table without clocks.
@@ -203,6 +280,7 @@ export interface TableInfo {
   moved: number
   rematch: string | null
   open_together?: boolean
+  answer_seconds?: number | null
   secrets?: boolean
   heading?: string
   hints?: boolean
@@ -210,6 +288,7 @@ export interface TableInfo {
   host?: number | null
   spectators?: number[]
   silent?: SilentInfo[]
+  lesson?: boolean
 }
 
 // The body of every refused request: a sentence, and the rule if it is one.
@@ -239,6 +318,7 @@ export interface NoteInfo {
   kind: number | null
   why: string
   victim?: number | null
+  said?: string
 }
 
 // One line of the record, from 0, as this seat may know it, for pictures and motion; a secret word is null.
@@ -422,6 +502,19 @@ export interface Back {
   id?: number
 }
 
+// In a guided first game: go back to before the last step.
+export interface StepBack {
+  type: 'rewind'
+  id?: number
+  seq: number
+}
+
+// In a guided first game: play on from here without the lesson.
+export interface LeaveLesson {
+  type: 'freely'
+  id?: number
+}
+
 // Is the line alive?
 export interface Ping {
   type: 'ping'
@@ -463,6 +556,27 @@ export interface WindowInfo {
   together?: boolean
 }
 
+// One idea of a lesson: a title, sentences, an order, its rule, and the things to point at, in the order in which they
+// are pressed: `die red`, `card brooch`, `seat 1`, `pile 1` …
+export interface LessonNote {
+  title: string
+  text: string
+  order: string
+  rule: string
+  targets: string[]
+}
+
+// Where a guided first game stands: the notes to be read now, of which the last may ask for an act.
+export interface LessonInfo {
+  first: number
+  of: number
+  notes: LessonNote[]
+  answer: string
+  words: string[]
+  over: boolean
+  back: boolean
+}
+
 // The position as this seat may see it, and what is new since `since`. After a take-back `since` is smaller than what
 // the client knew: it forgets all lines and events from there on.
 export interface Update {
@@ -485,6 +599,9 @@ export interface Update {
   ending?: EndingInfo | null
   window?: WindowInfo | null
   silent?: SilentInfo[]
+  occasion?: Piece[]
+  asked?: Piece[]
+  lesson?: LessonInfo | null
 }
 
 // Somebody sat down, left, came back, or a bot stood in.
@@ -526,6 +643,7 @@ export interface Previewed {
   options: Offer[]
   sure: boolean
   hides?: boolean
+  asked?: Piece[]
 }
 
 // A way to the end of what was begun: all its words from the first on, and what the seat has then, by the names of its
@@ -579,6 +697,17 @@ export interface Pong {
   id?: number
 }
 
+// Over the stream of a bot: somebody at a table would like it to play.
+export interface Invitation {
+  type: 'invitation'
+  id?: number
+  table: string
+  game: string
+  players: number
+  open: number
+  by: string
+}
+
 // The server restarts or the table went away; `again`: come back soon, nothing is lost.
 export interface Closing {
   type: 'closing'
@@ -587,7 +716,8 @@ export interface Closing {
   again: boolean
 }
 
-export type FromClient = Hello | Play | TakeBack | WhyNot | Preview | Ways | Hint | Order | Say | Vote | Back | Ping
+export type FromClient =
+  Hello | Play | TakeBack | WhyNot | Preview | Ways | Hint | Order | Say | Vote | Back | StepBack | LeaveLesson | Ping
 
 export type FromServer =
   Welcome | Update | Seats | Refused | Explained | Previewed | WaysFound | Advised | Orders | Said | Pong | Closing

@@ -15,10 +15,20 @@ interface Liked {
   mute: boolean
   /** How fast the acts of bots are shown. */
   pace: Pace
+  /** What happened since one's turn is played back without being asked for. */
+  playBack: boolean
 }
 
 const KEY = 'rookery.settings'
-const USUAL: Liked = { theme: 'night', motion: 'device', sound: false, textSize: 1, mute: false, pace: 'natural' }
+const USUAL: Liked = {
+  theme: 'night',
+  motion: 'device',
+  sound: false,
+  textSize: 1,
+  mute: false,
+  pace: 'natural',
+  playBack: false,
+}
 export const TEXT_SIZES = [0.9, 1, 1.15, 1.3, 1.5]
 
 function read(): Liked {
@@ -30,6 +40,7 @@ function read(): Liked {
       sound: kept.sound === true,
       textSize: TEXT_SIZES.includes(kept.textSize ?? 0) ? kept.textSize! : USUAL.textSize,
       mute: kept.mute === true,
+      playBack: kept.playBack === true,
       pace: PACES.includes(kept.pace ?? 'natural') ? (kept.pace ?? USUAL.pace) : USUAL.pace,
     }
   } catch {

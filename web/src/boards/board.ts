@@ -5,24 +5,28 @@ import type {
   GameBook,
   Offer,
   OrderInfo,
+  Piece,
   Previewed,
   SeatInfo,
   WaysFound,
   WindowInfo,
 } from '../protocol'
 
-export type { GameEvent, GameBook, Offer, OrderInfo, Previewed, SeatInfo, WaysFound, WindowInfo }
+export type { GameEvent, GameBook, Offer, OrderInfo, Piece, Previewed, SeatInfo, WaysFound, WindowInfo }
 
 export interface BoardProps {
   /** The position as this seat may see it: `State.view(seat)` of the game. */
   view: any
   names: string[]
-  /** The own seat; null for a spectator. */
+  /** Your seat; null for a spectator. */
   seat: number | null
   /** The seats that may act now. */
   turn: number[]
   /** What is asked, as a sentence. */
   ask: string
+  /** Why it is asked out of turn, and what, in pieces. */
+  occasion?: Piece[] | undefined
+  asked?: Piece[] | undefined
   /** What can be played now, in parts. */
   options: Offer[]
   /** What most people would do. */
@@ -49,7 +53,7 @@ export interface BoardProps {
   clock?: (seat: number) => string | undefined
   /** A secret question is asked: how long there is for it from `at`, by this device's clock, and the sealed answer. */
   window?: (WindowInfo & { at: number }) | null | undefined
-  /** The own standing orders; `order` gives one, `openOrders` shows the page of all. */
+  /** Your standing orders; `order` gives one, `openOrders` shows the page of all. */
   orders?: OrderInfo[]
   order?: (name: string, value: OrderInfo['value']) => void
   openOrders?: () => void
@@ -63,6 +67,12 @@ export interface FinaleProps {
   book: GameBook
   announce: (text: string) => void
   done: () => void
+}
+
+/** A card by itself, as it lies on the table. */
+export interface PieceProps {
+  book: GameBook
+  slug: string
 }
 
 /** The steps of a round for the bar, and which of them it is. */
@@ -80,4 +90,9 @@ export interface BoardModule {
   /** The final count is revealed row by row, and the rows that are named here seat by seat. */
   reveals?: readonly string[]
   Finale?: Component<FinaleProps>
+  /** How the page of rules draws a card, and icons by name that are on no sprite. */
+  Piece?: Component<PieceProps>
+  icons?: Readonly<Record<string, string>>
+  /** Keys of this board beside those of every table: what they are called, and what they do. */
+  keys?: readonly (readonly [string, string])[]
 }

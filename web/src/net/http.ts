@@ -1,9 +1,11 @@
 // The requests of docs/protocol.md. A refusal is a sentence for people.
 import type {
+  BotInfo,
   Curve,
   GameBook,
   GameInfo,
   Mistake,
+  NewLesson,
   NewTable,
   Proof,
   Removal,
@@ -68,7 +70,11 @@ export const tables = (): Promise<TableInfo[]> => json('/api/tables')
 export const table = (id: string): Promise<TableInfo> => json(at(id))
 export const tableBook = (id: string): Promise<GameBook> => json(`${at(id)}/book`)
 export const create = (wish: NewTable): Promise<Seated> => json('/api/tables', { body: wish })
+export const learn = (wish: NewLesson): Promise<Seated> => json('/api/lessons', { body: wish })
 export const sit = (id: string, wish: SitDown): Promise<Seated> => json(`${at(id)}/sit`, { body: wish })
+export const bots = async (): Promise<string[]> => (await json<BotInfo[]>('/api/bots')).map((bot) => bot.name)
+export const invite = (id: string, token: string, bot: string): Promise<TableInfo> =>
+  json(`${at(id)}/invite`, { token, body: { bot } })
 export const curve = (id: string): Promise<Curve> => json(`${at(id)}/curve`)
 export const proof = (id: string): Promise<Proof> => json(`${at(id)}/proof`)
 export const replayRecord = (record: unknown): Promise<Replay> => json('/api/replay', { body: record })

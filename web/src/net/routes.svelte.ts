@@ -3,6 +3,7 @@
 export type Route =
   | { page: 'lobby' }
   | { page: 'new'; game: string }
+  | { page: 'learn'; game: string }
   | { page: 'table'; table: string }
   | { page: 'replay'; table: string | null }
   | { page: 'rules'; game: string | null }
@@ -16,6 +17,7 @@ export function routeOf(path: string): Route {
   if (third !== undefined) return { page: 'lost', path }
   if (!first) return { page: 'lobby' }
   if (first === 'new' && second) return { page: 'new', game: second }
+  if (first === 'learn' && second) return { page: 'learn', game: second }
   if (first === 't' && second) return { page: 'table', table: second }
   if (first === 'replay') return { page: 'replay', table: second || null }
   if (first === 'rules') return { page: 'rules', game: second || null }

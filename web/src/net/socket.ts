@@ -15,7 +15,7 @@ const LONGEST_PAUSE = 1_500
 /** After this many tries in vain, some ninety seconds, the server is spared. */
 const EAGER_TRIES = 60
 const TIRED_PAUSE = 8_000
-/** A try may hang; the next one does not wait for it. So many may be under way. */
+/** A try may hang; the next one does not wait for it. The most that may be under way. */
 const MOST_TRYING = 4
 
 /** After so long without a word the server is asked whether it is there; less often while nobody looks … */
@@ -59,7 +59,7 @@ export class Line {
     this.open()
   }
 
-  /** Sends a message and returns its number; 0 when the line is down: then nothing was sent. */
+  /** Sends a message and returns its number; 0 without a connection: then nothing was sent. */
   send(message: Outgoing): number {
     if (this.state !== 'live' || this.socket?.readyState !== WebSocket.OPEN) return 0
     return this.write(message)

@@ -4,6 +4,7 @@ import type {
   Event,
   LogLine,
   OrderInfo,
+  Piece,
   Previewed,
   Refused,
   ResultInfo,
@@ -20,13 +21,14 @@ import type {
 import { remove } from './http'
 import { settings } from '../settings.svelte'
 import { Muted } from './muted.svelte'
+import { Past } from './past.svelte'
 import { actorOf, Playback } from './playback.svelte'
 import { Line, type LineState, type Outgoing } from './socket'
 import { forget, keepSeats, type MySeat } from './tokens'
 
 /** What the pages hear of refusals and of things that happen. */
 export interface Ears {
-  refused(sentence: string, rule: string): void
+  refused(sentence: string, rule: string, pieces?: Piece[]): void
   happened(update: Update, fresh: LogLine[]): void
   /** Somebody said something, or without a name the table itself did. */
   said(line: Said): void
@@ -36,6 +38,8 @@ export interface Ears {
 export interface Move {
   seq: number
   words: string[]
+  /** What the button said with which it was made: `Take 3`; empty if it was none. */
+  label: string
   /** 0: it waits for the line to come back. */
   id: number
   /** The line broke before its answer came. */
@@ -71,7 +75,7 @@ export class LiveTable {
   clocksAt = $state(0)
   /** The secret question that is asked, and when that was told. */
   window = $state.raw<(WindowInfo & { at: number }) | null>(null)
-  /** The own standing orders. */
+  /** Your standing orders. */
   orders = $state.raw<OrderInfo[]>([])
   /** When the seats were told, by this device's own time. */
   seatsAt = $state(0)
@@ -89,7 +93,7 @@ export class LiveTable {
   lostAt = $state(0)
   /** The line is up again after it was lost. */
   again = $state.raw<Return | null>(null)
-  /** The own move, until its answer has come. */
+  /** Your move, until its answer has come. */
   move = $state.raw<Move | null>(null)
   /** The move takes so long that it has to be said. */
   slow = $state(false)
@@ -104,6 +108,9 @@ export class LiveTable {
     (update) => this.updated(update),
     () => (document.visibilityState === 'hidden' ? 'quick' : settings.liked.pace),
   )
+
+  /** The acts since one's own, to be played back. */
+  readonly past = new Past()
 
   private token: string | null = null
   private readonly wire: Line
@@ -157,10 +164,10 @@ export class LiveTable {
     this.wire.greet()
   }
 
-  play(words: string[]): void {
+  play(words: string[], label = ''): void {
     const seq = this.update?.seq
     if (seq === undefined || this.busy) return
-    this.send({ seq, words, id: 0, resent: false, refused: false })
+    this.send({ seq, words, label, id: 0, resent: false, refused: false })
   }
 
   /** Forgets a move that waits for the line. */
@@ -179,6 +186,18 @@ export class LiveTable {
     if (this.tell({ type: 'undo', seq })) this.busy = true
   }
 
+  /** A guided first game goes back one step. */
+  rewind(): void {
+    const seq = this.update?.seq
+    if (seq === undefined || this.busy) return
+    if (this.tell({ type: 'rewind', seq })) this.busy = true
+  }
+
+  /** A guided first game goes on without its guide. */
+  freely(): void {
+    this.tell({ type: 'freely' })
+  }
+
   /** Why a word cannot be played now, or would be refused after words that are only meant so far. */
   async why(word: string, after: string[] = []): Promise<void> {
     const seq = this.update?.seq ?? 0
@@ -186,7 +205,7 @@ export class LiveTable {
       after.length ? { type: 'preview', seq, words: [...after, word] } : { type: 'why', word },
     )
     // A preview that is refused is told like any other refusal.
-    if (answer?.type === 'reason' && answer.sentence) this.ears.refused(answer.sentence, answer.rule)
+    if (answer?.type === 'reason' && answer.sentence) this.ears.refused(answer.sentence, answer.rule, answer.pieces)
   }
 
   async preview(words: string[]): Promise<Previewed | null> {
@@ -240,7 +259,7 @@ export class LiveTable {
     this.wire.close()
   }
 
-  /** Sends something that is not kept if the line is down. */
+  /** Sends something that is not kept while there is no connection. */
   private tell(message: Outgoing): boolean {
     const sent = this.wire.send(message) > 0
     if (!sent) this.ears.refused('Connection lost. Nothing was sent.', '')
@@ -303,6 +322,7 @@ export class LiveTable {
 
   private blank(): void {
     this.playback.clear()
+    this.past.clear()
     this.seat = null
     this.update = null
     this.lines = []
@@ -356,7 +376,7 @@ export class LiveTable {
     const move = this.move
     if (move?.resent && message.id === move.id && message.stale) this.move = { ...move, id: 0, refused: true }
     else if (!move || message.id === move.id) this.settled()
-    if (!message.stale) this.ears.refused(message.sentence, message.rule)
+    if (!message.stale) this.ears.refused(message.sentence, message.rule, message.pieces)
   }
 
   private waitFor(silent: SilentInfo[] = []): void {
@@ -379,6 +399,7 @@ export class LiveTable {
   }
 
   private updated(update: Update): void {
+    this.past.add(update, this.seat)
     // Whoever comes in, or sits down at this device, reads what happened before; only what happens from now on is told.
     const first = this.update === null
     const kept = this.lines.filter((line) => line.at < update.told)

@@ -295,7 +295,7 @@ test('news of others do not settle a move that is on its way', async () => {
   expect(live.move?.words).toEqual(['pick tavern'])
 })
 
-test('who is refused at the door does not knock for ever', async () => {
+test('a client that is refused at the door does not knock for ever', async () => {
   live = new LiveTable('nowhere', [], { refused: () => undefined, happened: () => undefined, said: () => undefined })
   await Promise.resolve()
   FakeSocket.last.hear({

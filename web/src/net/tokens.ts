@@ -17,6 +17,8 @@ export interface MyTable {
   /** What this device saw before the first roll, to compare it with the proof: the seal, and the words of its seats. */
   seal?: string | undefined
   vows?: Record<number, string> | undefined
+  /** A guided first game that goes on: the step that is next, of how many. */
+  lesson?: { step: number; of: number } | undefined
 }
 
 const TABLES = 'rookery.tables'
@@ -85,6 +87,7 @@ export function keepSeats(table: string, game: string, title: string, seats: MyS
     over: known?.over ?? false,
     seal: known?.seal,
     vows: known?.vows,
+    lesson: known?.lesson,
   }
   keep(kept)
   return kept
@@ -101,6 +104,16 @@ export function keepVow(table: string, seat: number, vow: string): void {
   const known = mine(table)
   if (known) keep({ ...known, vows: { ...known.vows, [seat]: vow } })
 }
+
+/** Keeps how far a guided first game is; without a step it is one no more. */
+export function keepLesson(table: string, lesson?: MyTable['lesson']): void {
+  const known = mine(table)
+  if (known) keep({ ...known, lesson })
+}
+
+/** The guided first game of a game that was begun here and not left. */
+export const lessonOf = (game: string): MyTable | undefined =>
+  myTables().find((one) => one.game === game && one.lesson && !one.over)
 
 /** The token in `#seat=TOKEN`, which a browser never sends. */
 export function tokenIn(hash: string): string | null {

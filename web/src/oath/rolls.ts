@@ -2,7 +2,7 @@
 import type { LogLine } from '../protocol'
 import type { Checked } from './verify'
 
-export interface Line {
+export interface RollLine {
   /** For instance `Round 3`. */
   heading: string
   /** `all dice`, or after whose move. */
@@ -22,8 +22,8 @@ export function inLines(
   rolls: Checked[],
   log: Pick<LogLine, 'at' | 'seat'>[],
   called: (seat: number) => string,
-): Line[] {
-  const found: Line[] = []
+): RollLine[] {
+  const found: RollLine[] = []
   const seen = new Set<string>()
   for (const roll of rolls) {
     const verb = verbOf(roll.told)

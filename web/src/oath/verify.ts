@@ -21,7 +21,7 @@ export interface Checked {
 export interface Verdict {
   /** Whether the secret was opened, and fits the seal. */
   secret: 'fits' | 'differs' | 'missing'
-  /** Whether the seal and the own words are those that this device saw before. */
+  /** Whether the seal and your words are those that this device saw before. */
   seal: 'same' | 'other'
   words: 'same' | 'other'
   rolls: Checked[]

@@ -8,8 +8,9 @@ export interface DrawnCard extends Picture {
   /** For narrow places. */
   short: string
   deck: string
-  /** Gems by their letters. */
-  cost: string
+  /** What it costs, thing by thing, and how that is spoken. */
+  price: string[]
+  priceSaid: string
   /** The silhouette of its kind, and its name. */
   kind: string | null
   kindName: string
@@ -44,7 +45,8 @@ export function drawnCard(
     name: info.name,
     short: info.short,
     deck: info.figures.deck ?? info.of,
-    cost: info.figures.cost ?? '',
+    price: info.price ?? [],
+    priceSaid: info.price_said ?? '',
     kind: kinds[kindName] ?? null,
     kindName,
     points: first?.kind === 'worth' && !others.length ? Number(first.what) : null,

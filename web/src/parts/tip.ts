@@ -39,7 +39,7 @@ export function tip(shown: Tip | null): Attachment<HTMLElement> {
 
     const open = (): void => {
       clearTimeout(timer)
-      if (opened) return
+      if (opened || 'taught' in node.dataset) return // the note of a lesson stands beside it
       closeOpen?.()
       closeOpen = close
       // Within an open dialog, for what lies outside of it is covered.

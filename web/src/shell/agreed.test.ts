@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { TableInfo } from '../protocol'
-import { agreements, optionCalled, usuallyAgreed, valueCalled, valuesFor } from './agreed'
+import { agreements, answerCalled, answerTimes, optionCalled, usuallyAgreed, valueCalled, valuesFor } from './agreed'
 
 test('hints and take back are usual only for somebody who plays alone', () => {
   expect([1, 2].map((people) => usuallyAgreed(people).hints)).toEqual([true, false])
@@ -25,6 +25,12 @@ test('options are told in words', () => {
   expect([valueCalled('first_seat', 1), valueCalled('first_seat', 1, ['Ann', 'Bob'])]).toEqual(['Seat 2', 'Bob'])
 })
 
+test('the usual time to answer of a server can be chosen too', () => {
+  expect(answerTimes(15)).toEqual([0, 15, 30, 60])
+  expect(answerTimes(20)).toEqual([0, 15, 20, 30, 60])
+  expect([0, 1, 30].map(answerCalled)).toEqual(['No limit', '1 second', '30 seconds'])
+})
+
 test('whoever sits down is told everything the table agreed on', () => {
   const info = {
     seats: [{ kind: 'person', name: 'Ann' }],
@@ -34,11 +40,13 @@ test('whoever sits down is told everything the table agreed on', () => {
     options: { first_seat: null, jury: 'friendly' },
     own_figures: false,
     open_together: true,
+    answer_seconds: 30,
   } as unknown as TableInfo
   expect(agreements(info)).toEqual([
     ['Hints', 'On'],
     ['Take back', 'Off'],
     ['Clock', '10 minutes each, 10 seconds more per move'],
+    ['Time to answer', '30 seconds'],
     ['Secret answers', 'Opened together'],
     ['Jury', 'Friendly'],
   ])

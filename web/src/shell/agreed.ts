@@ -5,7 +5,8 @@ import type { OptionInfo, TableInfo, Value } from '../protocol'
 export interface Agreed {
   hints: boolean
   takeBack: boolean
-  clock: { kind: 'none' | 'live' | 'days'; bank: number; increment: number; days: number }
+  /** `answer`: seconds for an answer to a secret question, 0 without a limit; null: as the server has it. */
+  clock: { kind: 'none' | 'live' | 'days'; bank: number; increment: number; days: number; answer: number | null }
   private: boolean
   /** Null: as usual for the people at the table. */
   together: boolean | null
@@ -15,7 +16,7 @@ export interface Agreed {
 export const usuallyAgreed = (people: number): Agreed => ({
   hints: people < 2,
   takeBack: people < 2,
-  clock: { kind: 'none', bank: 10, increment: 10, days: 3 },
+  clock: { kind: 'none', bank: 10, increment: 10, days: 3, answer: null },
   private: false,
   together: null,
 })
@@ -26,7 +27,7 @@ export const optionCalled = (name: string): string =>
 
 const isSeat = (option: string): boolean => option.endsWith('_seat')
 
-/** What an option may be at a table with so many seats: a seat that is not there cannot be chosen. */
+/** What an option may be at a table, by its number of seats: a seat that is not there cannot be chosen. */
 export const valuesFor = (option: OptionInfo, seats: number): Value[] =>
   option.values.filter((value) => !isSeat(option.name) || typeof value !== 'number' || value < seats)
 
@@ -46,6 +47,7 @@ export function agreements(info: TableInfo): [string, string][] {
     ['Take back', info.take_back ? 'On' : 'Off'],
     ['Clock', clockCalled(info.clock)],
   ]
+  if (info.answer_seconds != null) found.push(['Time to answer', answerCalled(info.answer_seconds)])
   if (info.open_together) found.push(['Secret answers', 'Opened together'])
   for (const [name, value] of Object.entries(info.options))
     if (!(isSeat(name) && value === null)) found.push([optionCalled(name), valueCalled(name, value, names)])
@@ -56,6 +58,11 @@ export function agreements(info: TableInfo): [string, string][] {
 /** Where several people play, everybody is told that bots may be asked. */
 export const tellsHints = (info: TableInfo): boolean =>
   Boolean(info.hints) && info.seats.filter((seat) => seat.kind === 'person').length > 1
+
+/** The times to answer that can be chosen at a server with this usual one. */
+export const answerTimes = (usual: number): number[] => [...new Set([0, 15, 30, 60, usual])].sort((a, b) => a - b)
+
+export const answerCalled = (seconds: number): string => (seconds ? counted(seconds, 'second') : 'No limit')
 
 function clockCalled({ kind, bank = 600, increment = 10, days = 3 }: TableInfo['clock']): string {
   if (kind === 'days') return `${counted(days, 'day')} for each move`

@@ -2,7 +2,11 @@ import { expect, test } from 'vitest'
 import { backAgain, onItsWay } from './connection'
 
 test('a move that takes long is said to be on its way', () => {
-  expect([500, 5_000].map(onItsWay)).toEqual(['Sending your move…', 'Still on its way…'])
+  expect([500, 5_000].map((waited) => onItsWay('Take 3', waited))).toEqual([
+    'Sending: Take 3…',
+    'Still on its way: Take 3…',
+  ])
+  expect(onItsWay('', 500)).toBe('Sending your move…')
 })
 
 test('being back says how long it took, and what became of the move', () => {

@@ -3,8 +3,11 @@ import type { Return } from '../net/table.svelte'
 
 const LONG = 4_000
 
-/** A move has not been answered for so many milliseconds. */
-export const onItsWay = (waited: number): string => (waited < LONG ? 'Sending your move…' : 'Still on its way…')
+/** What is said of a move that has not been answered for some milliseconds: `Sending: Take 3…` */
+export function onItsWay(label: string, waited: number): string {
+  if (!label) return waited < LONG ? 'Sending your move…' : 'Your move is still on its way…'
+  return waited < LONG ? `Sending: ${label}…` : `Still on its way: ${label}…`
+}
 
 const MOVES: Record<Return['move'], string> = {
   none: '',

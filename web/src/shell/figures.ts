@@ -4,8 +4,8 @@ import type { CardInfo } from '../protocol'
 export interface Figure {
   name: string
   value: string
-  /** A cost in letters that can be shown as gems. */
-  gems: string
+  /** It is what the card costs, which can be shown as gems. */
+  isPrice: boolean
   from: string
 }
 
@@ -21,8 +21,8 @@ export function figuresOf(card: CardInfo): Figure[] {
     .filter(([, value]) => !(Array.isArray(value) && value.length === 0))
     .map(([name, value]) => {
       const text = Array.isArray(value) ? value.join(', ') : String(value)
-      const gems = name === 'cost' && /^([RWBG]+|\d matching)$/.test(text) ? text : ''
+      const isPrice = name === 'cost' && Boolean(card.price?.length)
       const from = card.provenance[name] ?? ''
-      return { name, value: text, gems, from: FROM[from] ?? from }
+      return { name, value: text, isPrice, from: FROM[from] ?? from }
     })
 }

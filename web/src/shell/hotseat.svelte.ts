@@ -2,7 +2,7 @@
 // the start; where they have none, the next one simply sits down. Either way the last move can be seen first.
 import type { LiveTable } from '../net/table.svelte'
 
-/** So long a move stays on the screen before somebody else looks at it. */
+/** Milliseconds a move stays on the screen before somebody else looks at it. */
 const SEEN = 2_000
 
 export class HotSeat {

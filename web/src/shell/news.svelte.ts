@@ -1,7 +1,9 @@
 // What is new at a table for a seat: what to say aloud, what was taken from it, what happened since its turn.
 import type { LiveTable } from '../net/table.svelte'
 import type { LogLine, Said, Update } from '../protocol'
+import type { Pins } from '../parts/pins'
 import { settings } from '../settings.svelte'
+import { toasts } from '../toasts.svelte'
 
 /** Lines that come closer together than this are said together, and a sentence that grows only once. */
 const BREATH = 600
@@ -11,8 +13,13 @@ const SEVERAL = 2
 export class News {
   /** What a screen reader is told. */
   spoken = $state('')
-  /** What others took from this seat since it last acted. */
-  losses = $state.raw<LogLine[]>([])
+  /** The lines of the record in which others took something from this seat since it last acted. */
+  #taken = $state.raw<number[]>([])
+  /** The sentences that tell it: one may have grown since. */
+  readonly losses: LogLine[] = $derived.by(() => {
+    const told = this.#taken.map((at) => this.#live()?.lines.find((line) => line.at >= at))
+    return [...new Set(told)].filter((line) => line !== undefined)
+  })
   /** What others did since this seat last acted, once it is asked again; empty: not worth a recap. */
   recap = $state.raw<LogLine[]>([])
 
@@ -28,7 +35,10 @@ export class News {
   #asked = false
   #certain: boolean | undefined
 
-  constructor(live: () => LiveTable | null, tell: (text: string) => void) {
+  /** Where on the table the recap happened. */
+  readonly pins: Pins = $derived.by(() => pinsOf(this.recap, this.losses, this.#live()?.seat ?? null))
+
+  constructor(live: () => LiveTable | null, tell = (text: string): void => toasts.tell(text)) {
     this.#live = live
     this.#tell = tell
   }
@@ -36,7 +46,8 @@ export class News {
   happened(update: Update, fresh: readonly LogLine[]): void {
     const seat = this.#live()?.seat ?? null
     this.#say(update, fresh)
-    this.#announceEnd(update)
+    if (update.result) toasts.hush()
+    else this.#announceEnd(update)
     if (seat !== null) this.#remember(update, seat)
   }
 
@@ -45,7 +56,7 @@ export class News {
     clearTimeout(this.#timer)
     this.#unsaid = []
     this.spoken = ''
-    this.losses = []
+    this.#taken = []
     this.recap = []
     this.#since = null
   }
@@ -82,19 +93,29 @@ export class News {
     const own = update.events.findLast((event) => event.seat === seat)
     if (own) {
       this.#since = own.at + 1
-      this.losses = []
+      this.#taken = []
       this.recap = []
     }
     const since = this.#since ?? update.at
     this.#since = since
     const taken = update.events.filter((event) => event.seat !== seat && event.notes.some((one) => one.victim === seat))
-    if (taken.length)
-      this.losses = [...this.losses, ...lines.filter((line) => taken.some((event) => event.at === line.at))]
+    if (taken.length) this.#taken = [...this.#taken, ...taken.map((event) => event.at)]
     const asked = update.turn.includes(seat) && !update.result
     if (asked && !this.#asked) this.recap = worthTelling(lines, since, seat, this.losses.length > 0)
     else if (!asked) this.recap = []
     this.#asked = asked
   }
+}
+
+/** By seat, the numbers of what is told: of what it did, and, for this seat, of what it lost by it. */
+export function pinsOf(told: readonly LogLine[], losses: readonly LogLine[], seat: number | null): Pins {
+  const pins = new Map<number, number[]>()
+  const pin = (at: number, n: number): void => void pins.set(at, [...(pins.get(at) ?? []), n])
+  told.forEach((line, n) => {
+    pin(line.seat, n + 1)
+    if (seat !== null && losses.some((loss) => loss.at === line.at)) pin(seat, n + 1)
+  })
+  return pins
 }
 
 /** What others did from a line of the record on, if it is more than a glance tells. */

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { LiveTable } from '../net/table.svelte'
 import type { LogLine, Update } from '../protocol'
-import { News, worthTelling } from './news.svelte'
+import { toasts } from '../toasts.svelte'
+import { News, pinsOf, worthTelling } from './news.svelte'
 
 const line = (at: number, seat: number, text: string): LogLine => ({ at, seat, text, rule: '' })
 const event = (at: number, seat: number, victim: number | null = null) => ({
@@ -46,6 +47,21 @@ test('whoever is robbed is told until they act', () => {
   expect(news.losses).toEqual([])
 })
 
+test('nothing told before lies over the end', () => {
+  toasts.tell('Last round.')
+  news.happened(update({ result: { scores: [1], places: [1], counts: [] } }), [])
+  expect(toasts.shown).toEqual([])
+})
+
+test('a loss is told by the whole sentence, also when it has grown', () => {
+  lines = [line(5, 1, 'Owl steals your pile.')]
+  news.happened(update({ at: 6, events: [event(5, 1, 0)] }), lines)
+  lines = [line(7, 1, 'Owl steals your pile, returns a bag.'), line(8, 2, 'Cat takes a mask.')]
+  news.happened(update({ at: 9, turn: [0], events: [event(6, 1), event(8, 2)] }), lines)
+  expect(news.losses.map((one) => one.text)).toEqual(['Owl steals your pile, returns a bag.'])
+  expect([...news.pins.get(0)!]).toEqual([1])
+})
+
 test('a recap tells what several rivals did since my turn, not what I did', () => {
   news.happened(update({ at: 3, events: [event(2, 0)] }), [])
   lines = [line(2, 0, 'You take a bag.'), line(3, 1, 'Owl takes a mask.'), line(4, 2, 'Cat takes everything.')]
@@ -65,4 +81,14 @@ test('a certain end is announced once', () => {
   news.happened(update({ ending: end(true) }), [])
   news.happened(update({ ending: end(true) }), [])
   expect(told).toEqual(['Last round.'])
+})
+
+test('what the recap tells is pinned where it was done, and where something was lost', () => {
+  const told = [line(3, 1, 'Owl steals your pile.'), line(5, 2, 'Cat takes a bag.'), line(7, 1, 'Owl takes a mask.')]
+  const pins = pinsOf(told, [told[0]!], 0)
+  expect([...pins]).toEqual([
+    [1, [1, 3]],
+    [0, [1]],
+    [2, [2]],
+  ])
 })

@@ -47,7 +47,7 @@ test('nobody plays without a seat, and no two by one name', () => {
   ).toBe('')
 })
 
-test('answers are opened together among so many people, where the game has secret questions', () => {
+test('answers are opened together among enough people, where the game has secret questions', () => {
   const museum = { ...game, together_from: 3 }
   expect(usuallyTogether(museum, seatsFor('friends', game, 3, ''))).toBe(true)
   expect(usuallyTogether(museum, seatsFor('friends', game, 2, ''))).toBe(false)

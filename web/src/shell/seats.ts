@@ -20,7 +20,7 @@ export function seatsFor(way: Way, game: GameInfo, count: number, me: string): W
   return Array.from({ length: count }, (_, seat) => (seat ? { kind: other, name: '' } : { kind: 'me', name: me }))
 }
 
-/** More or fewer seats; new ones are like the last. The own seat is kept. */
+/** More or fewer seats; new ones are like the last. Your seat is kept. */
 export function resized(seats: Wish[], count: number, game: GameInfo): Wish[] {
   const last = seats.at(-1)
   const kind = last && last.kind !== 'me' ? last.kind : usualLevel(game)
@@ -54,7 +54,7 @@ export const peopleAt = (seats: Wish[]): number =>
 export const usuallyTogether = (game: GameInfo, seats: Wish[]): boolean =>
   game.together_from != null && peopleAt(seats) >= game.together_from && seats.some((seat) => seat.kind === 'open')
 
-/** The default of an option at a table with so many people. */
+/** The default of an option by the number of people at a table. */
 export function usual(option: OptionInfo, people: number): Value {
   return option.people != null && people >= option.people ? (option.among_people ?? null) : (option.values[0] ?? null)
 }

@@ -7,14 +7,14 @@ const LAST_SECONDS = 120
 export type Silence =
   /** A bot plays for me: the others have agreed to that. */
   | { kind: 'played' }
-  /** The others wait for me; in so many seconds they may let a bot play. */
+  /** The others wait for me; in this number of seconds they may let a bot play. */
   | { kind: 'awaited'; left: number }
-  /** I wait for somebody; in so many seconds I may vote. */
+  /** I wait for somebody; in this number of seconds I may vote. */
   | { kind: 'soon'; name: string; left: number }
   /** I may vote, or have; who else is needed. */
   | { kind: 'vote'; seat: number; name: string; agreed: boolean; others: string[] }
 
-/** What a seat sees, so many seconds after it was told who is silent. */
+/** What a seat sees, some seconds after it was told who is silent. */
 export function silenceFor(info: TableInfo, silent: SilentInfo[], seat: number | null, passed: number): Silence | null {
   if (seat === null || info.phase !== 'playing') return null
   const name = (one: number): string => info.seats[one]?.name ?? ''

@@ -43,6 +43,16 @@ export function toAct(turn: readonly number[], names: readonly string[]): string
   return acting.length ? `${inList(acting)} to act.` : ''
 }
 
+/** The same for whoever is asked, and at the end. */
+export function acting(over: boolean, asked: boolean, turn: readonly number[], names: readonly string[]): string {
+  if (over) return 'The game is over.'
+  return asked ? 'Your turn.' : toAct(turn, names)
+}
+
 /** The title of a game that is over, from the title of its last phase. */
 export const gameOver = (title: string): string =>
   title.startsWith('Round ') ? `Game over after ${title.replace(/^Round (\d+)$/, '$1 rounds')}` : 'Game over'
+
+/** What stands below the title of a table that is not being played. */
+export const subtitle = (over: boolean, waiting: boolean, title: string): string =>
+  over ? gameOver(title) : waiting ? 'Before the start' : ''

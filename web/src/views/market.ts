@@ -10,7 +10,8 @@ export interface Laws {
 // What both editions show. `phase` is `loot`, `market` or `end`. `after` are the seats that get a turn in the split
 // after the one who acts now, as the piles lie; `buyers` is the order of purchases. `marker` is the object that makes
 // its owner the first. `lack` is how many gems this seat is short of each card on sale, as its pile lies. `spared`
-// tells whose dice stay as they lie when a thief returns them.
+// tells whose dice stay as they lie when a thief returns them, `safe` whose pile cannot be stolen since it is a single
+// object.
 export interface LootView {
   seats: number
   round: number
@@ -24,6 +25,7 @@ export interface LootView {
   after: number[]
   buyers: number[]
   spared: boolean[]
+  safe: boolean[]
   marker: string
   laws: Laws
   owned: string[][]

@@ -43,6 +43,7 @@ export interface MarketView {
   after: number[]
   buyers: number[]
   spared: boolean[]
+  safe: boolean[]
   marker: string
   laws: Laws
   owned: string[][]

@@ -19,6 +19,7 @@ export interface MarketView {
   after: number[]
   buyers: number[]
   spared: boolean[]
+  safe: boolean[]
   marker: string
   laws: Laws
   owned: string[][]

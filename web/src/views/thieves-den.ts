@@ -15,12 +15,14 @@ export interface Gives {
   effect: string
 }
 
-// A face-up location: whether what is asked now can be answered with this very copy, what it would bring now to
-// whoever comes, and to its owner.
+// A face-up location: who sent each of the thieves on it, whether what is asked now can be answered with this very
+// copy and with which words, what it would bring now to whoever comes, and to its owner.
 export interface Lying {
   card: string
   thieves: number
+  senders: number[]
   can: boolean
+  words: string[]
   gives: Gives
   bonus: Record<string, number>
 }
@@ -37,7 +39,7 @@ export interface About {
   count?: number
   card?: string
   rival?: number
-  purpose?: number
+  purpose?: string
   optional?: number
   before?: Spot
 }
@@ -46,6 +48,20 @@ export interface About {
 export interface Storehouse {
   treasures: number
   thieves: number
+}
+
+// Scouting: which pick it is, to whom each player's hand is passed on, and what becomes of the rest of the hands after
+// this pick: `passed` on, `below` the deck, or `neutral` locations.
+export interface Draft {
+  pick: number
+  passes_to: number[]
+  rest: string
+}
+
+// What somebody pays and gains, by the names of tokens; `wild` is any treasure. What a card says comes on top.
+export interface Deal {
+  pays: Record<string, number>
+  gains: Record<string, number>
 }
 
 // Cards that a seat has seen before they went face down.
@@ -81,12 +97,17 @@ export interface Majority {
   winner: number | null
 }
 
-// What a seat may see of Thieves Den.
+// What a seat may see of Thieves Den. `picks` are the locations that each player picks in a round, `deals` the prices
+// that all cards share, by the verb, `lacks` what the seat lacks for each of the face-up fences, `types` the locations
+// of each player by type, as far as the seat may know.
 export interface DenView {
   seats: number
   round: number
   rounds: number
   phase: string
+  phases: string[]
+  picks: number
+  draft: Draft | null
   holder: number
   direction: string
   order: number[]
@@ -103,6 +124,7 @@ export interface DenView {
   limits: Storehouse
   city: Record<string, number>
   forest: number
+  deals: Record<string, Deal>
   hand: string[]
   hands: number[]
   known: Familiar
@@ -110,6 +132,7 @@ export interface DenView {
   neutral: Lying[]
   location_deck: number
   fences: (string | null)[]
+  lacks: Record<string, number>[]
   fence_deck: number
   fences_below: string[]
   sold: Sale[][]
@@ -123,11 +146,11 @@ export interface DenView {
   sets: number | null
   collected: (string[] | null)[]
   sides: (string[] | null)[]
+  types: (Record<string, number> | null)[]
   face_down: FaceDown[]
   options: string[]
   schemes?: string[]
   scheme_sets?: number[]
-  types?: Record<string, number>[]
   most?: Record<string, Majority>
   scores?: number[]
   places?: number[]

@@ -1,7 +1,7 @@
 // What the parts of a board share: the position as this seat sees it, and what may be asked of the shell.
 // Each board has a context of its own that adds to this one; its parts get it with `getTable()` instead of by props.
 import type { Snippet } from 'svelte'
-import type { BoardProps, GameBook, GameEvent, Offer, OrderInfo, Previewed, SeatInfo, WaysFound } from '../board'
+import type { BoardProps, GameBook, GameEvent, Offer, OrderInfo, Piece, Previewed, SeatInfo, WaysFound } from '../board'
 
 /** What every view tells. */
 export interface AnyView {
@@ -52,6 +52,22 @@ export class BoardContext<View extends AnyView = AnyView> {
   }
   get ask(): string {
     return this.#board.ask
+  }
+  /** Why the player is asked out of turn, in pieces. */
+  get occasion(): Piece[] {
+    return this.#board.occasion ?? []
+  }
+  /** What the player is asked, in pieces. */
+  get question(): Piece[] {
+    return this.#board.asked ?? [{ text: this.ask }]
+  }
+  /** What most people would do. */
+  get natural(): string | null {
+    return this.#board.natural
+  }
+  /** What a button says for a word that is offered. */
+  button(word: string): string {
+    return this.offers.find((offer) => offer.word === word)?.button ?? word
   }
   get events(): GameEvent[] {
     return this.#board.events

@@ -1,7 +1,9 @@
-// Keys at the table: digits pick, arrows move within a group, Enter does the move, Backspace clears, Escape puts back.
+// Keys at the table: digits pick, arrows move within a group, Enter does what the amber button says, Backspace clears,
+// Escape cancels.
 
 export interface Keys {
   digit?: (at: number) => void
+  /** What Enter does; without it the amber button is pressed, if there is one. */
   enter?: () => void
   clear?: () => void
   escape?: () => void
@@ -10,7 +12,8 @@ export interface Keys {
 
 const TYPING = 'input, textarea, select, [contenteditable], dialog'
 
-/** Whether a key press belongs to something else: a field, a dialog, or a key combination. */
+/** Whether a key press belongs to something else: a field, a dialog, or a key combination; while a move is on its way
+ * nothing else can be chosen. */
 function elsewhere(event: KeyboardEvent): boolean {
   const target = event.target instanceof Element ? event.target : null
   return (
@@ -18,7 +21,7 @@ function elsewhere(event: KeyboardEvent): boolean {
     event.metaKey ||
     event.altKey ||
     Boolean(target?.closest(TYPING)) ||
-    Boolean(document.querySelector('dialog[open]'))
+    Boolean(document.querySelector('dialog[open], .sending'))
   )
 }
 
@@ -31,19 +34,43 @@ export function press(event: KeyboardEvent, keys: Keys): boolean {
   else if (event.key === 'Escape' && keys.escape) keys.escape()
   else if (event.key.toLowerCase() === 'm' && keys.market) keys.market()
   // On an object of a group Enter does the move and Space picks; on any other button Enter is that button's.
-  else if (event.key === 'Enter' && keys.enter && (!target?.closest('button, a') || target.closest('[role="group"]')))
-    keys.enter()
+  else if (event.key === 'Enter' && (!target?.closest('button, a') || target.closest('[role="group"]')))
+    return confirm(event, keys.enter ?? amber())
   else if (event.key.startsWith('Arrow')) return step(event)
   else return false
   event.preventDefault()
   return true
 }
 
+function confirm(event: KeyboardEvent, deed: (() => void) | null): boolean {
+  if (!deed) return false
+  deed()
+  event.preventDefault()
+  return true
+}
+
+/** Presses the amber button of the board. */
+function amber(): (() => void) | null {
+  const button = [...document.querySelectorAll<HTMLElement>('.btn.go')].find(
+    (one) => (!one.checkVisibility || one.checkVisibility()) && !one.matches(':disabled, [aria-disabled="true"]'),
+  )
+  return button ? () => button.click() : null
+}
+
+/** Nothing has the focus yet: it goes to the first object of the board. */
+function enter(event: KeyboardEvent): boolean {
+  const first = document.querySelector<HTMLElement>('.field [role="group"] button:not(:disabled)')
+  first?.focus()
+  if (first) event.preventDefault()
+  return Boolean(first)
+}
+
 /** The focus goes to the nearest object of the same group in the direction of the arrow. */
 function step(event: KeyboardEvent): boolean {
   const from = document.activeElement
   const group = from?.closest('[role="group"]')
-  if (!from || !group) return false
+  if (!from || from === document.body) return enter(event)
+  if (!group) return false
   const [dx, dy] = (
     { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] } as Record<string, [number, number]>
   )[event.key] ?? [0, 0]

@@ -1,7 +1,6 @@
 // The ways to pay for a card, as the server told them: what each takes, what is left, and how it stands on a bill.
-import { gemsOf } from '../../parts/cost'
 import type { WaysFound } from '../../protocol'
-import { type Pile, size, type Thing, things } from './view'
+import { type Pile, type Thing, things } from './view'
 
 /** What the gold of an edition is called. */
 export type Money = 'gold' | 'coins'
@@ -23,12 +22,15 @@ export interface Payment {
 }
 
 /** One gem of a price and what pays for it. */
-export interface Line {
+export interface BillLine {
   gem: Thing
   by: 'die' | 'money' | 'free'
 }
 
-const KINDS: Line['by'][] = ['die', 'money', 'free']
+/** In a price: a die that must match the others. */
+export const MATCHING = 'same'
+
+const KINDS: BillLine['by'][] = ['die', 'money', 'free']
 
 /** The purse of a way, by the names of an edition. */
 const purseOf = (told: Record<string, any>, money: Money): Purse => ({
@@ -43,23 +45,22 @@ function gone(before: Pile, after: Pile): Pile {
   return Object.fromEntries(taken.filter(([, count]) => count > 0))
 }
 
-/** The ways to pay that can be told before, the cheapest first. */
+/** The ways to pay that can be told before, in the order of the server: what most people would pay comes first. */
 export function paymentsOf(found: WaysFound, before: Purse, money: Money): Payment[] {
   const verbs = new Map(found.offers.map((offer) => [offer.word, offer.verb]))
-  const payments = found.ways.flatMap(({ words, purse }): Payment[] => {
+  return found.ways.flatMap(({ words, purse }): Payment[] => {
     if (!purse) return []
     const left = purseOf(purse, money)
     const claims = words.filter((word) => verbs.get(word) === 'claim').length
     return [{ words, dice: gone(before.pile, left.pile), money: before.money - left.money, claims, left }]
   })
-  return payments.sort((a, b) => a.money - b.money || size(a.dice) - size(b.dice))
 }
 
 /** The gems of a price, each with what pays for it; beyond the gems, whatever is paid for matching faces. */
-export function linesOf(cost: string, payment: Payment): Line[] {
+export function linesOf(price: readonly string[], payment: Payment): BillLine[] {
   const dice = { ...payment.dice }
   let money = payment.money
-  const lines = (gemsOf(cost) as Thing[]).map((gem): Line => {
+  const lines = (price.filter((gem) => gem !== MATCHING) as Thing[]).map((gem): BillLine => {
     if (dice[gem]) {
       dice[gem] -= 1
       return { gem, by: 'die' }
@@ -68,20 +69,29 @@ export function linesOf(cost: string, payment: Payment): Line[] {
     return { gem, by: money < 0 ? 'free' : 'money' }
   })
   const [face] = things(payment.dice)
-  const more = things(dice).map((gem): Line => ({ gem, by: 'die' }))
-  return [...lines, ...more, ...Array.from({ length: Math.max(0, money) }, (): Line => ({ gem: face!, by: 'money' }))]
+  const more = things(dice).map((gem): BillLine => ({ gem, by: 'die' }))
+  return [
+    ...lines,
+    ...more,
+    ...Array.from({ length: Math.max(0, money) }, (): BillLine => ({ gem: face!, by: 'money' })),
+  ]
 }
 
 /** The payment in which a line is paid in the next other way, and the rest as it is if that can be. */
-export function another(cost: string, payments: readonly Payment[], now: Payment, at: number): Payment | null {
-  const lines = linesOf(cost, now)
+export function another(
+  price: readonly string[],
+  payments: readonly Payment[],
+  now: Payment,
+  at: number,
+): Payment | null {
+  const lines = linesOf(price, now)
   const { gem, by } = lines[at]!
-  const apart = (other: Line[]): number => lines.filter((line, n) => line.by !== other[n]?.by).length
+  const apart = (other: BillLine[]): number => lines.filter((line, n) => line.by !== other[n]?.by).length
   for (const step of [1, 2]) {
     const wanted = KINDS[(KINDS.indexOf(by) + step) % KINDS.length]
     const fitting = payments
       .filter((payment) => payment.claims === now.claims)
-      .map((payment) => ({ payment, lines: linesOf(cost, payment) }))
+      .map((payment) => ({ payment, lines: linesOf(price, payment) }))
       .filter((other) => other.lines[at]?.by === wanted && other.lines[at]?.gem === gem)
       .sort((a, b) => apart(a.lines) - apart(b.lines))
     if (fitting[0]) return fitting[0].payment

@@ -4,7 +4,7 @@ import { type Keys, press } from '../common/keys'
 import { shake } from '../common/motion'
 import { placeOf } from './bones'
 import type { LootContext } from './context.svelte'
-import { another, type Line, linesOf, type Payment, paymentsOf, type Purse } from './bill'
+import { another, type BillLine, linesOf, type Payment, paymentsOf, type Purse } from './bill'
 import { type LootView, OBJECTS, type Pile, sinceSplit, type Thing } from './view'
 
 /** A die of one's own pile as it lies in the tray. */
@@ -26,11 +26,14 @@ export abstract class Buying<View extends LootView = LootView, Card extends Draw
   protected readonly table: LootContext<View, Card>
 
   protected chosen = $state<string | null>(null)
-  /** All ways to pay for the chosen card, once the server has told them, and the one that is meant. */
+  /** All ways to pay for the chosen card, once the server has told them, and the one that is meant: at first that of
+   * most people. */
   payments = $state.raw<Payment[]>([])
   payment = $state.raw<Payment | null>(null)
   /** The server has not told them yet: nothing is bought before one has seen how. */
   asking = $state(false)
+  /** One's own card with which a die is being turned, until it is said to what. */
+  turning = $state<string | null>(null)
   /** Whether somebody said so before the payments were told. */
   #meant = false
 
@@ -53,12 +56,16 @@ export abstract class Buying<View extends LootView = LootView, Card extends Draw
   abstract statusOf(card: Card): string
 
   readonly buying: boolean = $derived.by(() => this.table.mine && this.table.view.task === 'Purchase')
-  /** Nothing but the end of the turn is left. */
-  readonly onlyDone: boolean = $derived.by(() => this.buying && this.table.options.length === 1)
+  /** With nothing to buy most people end their turn: that is the amber button then. */
+  readonly ends: boolean = $derived.by(
+    () => this.buying && !this.quiet && !this.table.offers.some((offer) => offer.verb === 'buy'),
+  )
   readonly card: Card | null = $derived.by(() =>
     this.chosen && this.canBuy(this.chosen) ? this.table.cards.get(this.chosen)! : null,
   )
-  readonly lines: Line[] = $derived.by(() => (this.card && this.payment ? linesOf(this.card.cost, this.payment) : []))
+  readonly lines: BillLine[] = $derived.by(() =>
+    this.card && this.payment ? linesOf(this.card.price, this.payment) : [],
+  )
   /** The payment that differs from this one in each line. */
   readonly others: (Payment | null)[] = $derived.by(() => this.lines.map((_, at) => this.#another(at)))
   /** The words of the purchase. Without a payment the server asks for it. */
@@ -181,13 +188,15 @@ export abstract class Buying<View extends LootView = LootView, Card extends Draw
       },
       ...(this.card ? { enter: this.buy } : {}),
       clear: this.tear,
-      escape: this.tear,
+      escape: () => this.reset(),
+      market: () => document.querySelector<HTMLElement>('.shelves [role="group"] button')?.focus(),
     }
   }
 
-  /** A new question begins with nothing chosen. */
+  /** Nothing is chosen any more, as at the beginning of a question. */
   protected reset(): void {
     this.chosen = null
+    this.turning = null
   }
 
   protected choose(card: Card): void {
@@ -202,16 +211,11 @@ export abstract class Buying<View extends LootView = LootView, Card extends Draw
       this.asking = false
       if (!found) return
       this.payments = paymentsOf(found, this.purse, this.table.money)
-      this.payment = this.usual(this.payments)
+      this.payment = this.payments[0] ?? null
       const bill = this.lines.map((line) => `${line.gem} with ${this.#payer(line)}`).join(', ')
       if (this.#meant) this.buy()
       else this.table.announce(`${card.name}: ${bill}. Buy, or change the payment.`)
     })
-  }
-
-  /** The payment that is meant at first: the cheapest. */
-  protected usual(payments: Payment[]): Payment | null {
-    return payments[0] ?? null
   }
 
   protected canBuy(slug: string): boolean {
@@ -234,10 +238,10 @@ export abstract class Buying<View extends LootView = LootView, Card extends Draw
   }
 
   #another(at: number): Payment | null {
-    return this.card && this.payment ? another(this.card.cost, this.payments, this.payment, at) : null
+    return this.card && this.payment ? another(this.card.price, this.payments, this.payment, at) : null
   }
 
-  #payer(line: Line): string {
+  #payer(line: BillLine): string {
     if (line.by === 'die') return 'a die'
     if (line.by === 'free') return 'nothing'
     return this.table.money === 'coins' ? 'a coin' : 'gold'

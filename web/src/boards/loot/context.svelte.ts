@@ -9,6 +9,7 @@ import { Mover } from '../common/motion'
 import { called } from '../common/seats'
 import type { Money } from './bill'
 import { type Bone, follow } from './bones'
+import { type Token, TurnIn, turnedIn } from './turnin.svelte'
 import type { LootView } from './view'
 
 /** A row of the market; one that is not open yet is a back with a sentence. */
@@ -30,12 +31,13 @@ export abstract class LootContext<
   /** What pays for what the dice do not. */
   abstract readonly money: Money
   abstract readonly rows: MarketRow[]
-  /** Notes that are told as something gained: its picture and its name. */
-  protected abstract readonly tokens: Record<string, { sign: string; name: string }>
+  /** Notes that are told as something gained. */
+  protected abstract readonly tokens: Record<string, Token>
 
   /** How this edition draws a seat. */
   readonly Plate: SeatPlate
   readonly gains = new Gains()
+  readonly turnIn = new TurnIn()
   bones = $state.raw<Bone[]>([])
   /** Whose cards lie open in a dialog. */
   shown = $state<number | null>(null)
@@ -82,6 +84,7 @@ export abstract class LootContext<
     const rolled = heard.filter((event) => event.seat < 0 && event.verb === 'roll').length
     this.bones = follow(this.bones, now, begun ? rolled : 0)
     if (begun) this.gains.rise(this.#gained(heard))
+    if (begun) this.turnIn.show(turnedIn(heard, this.tokens))
     this.#known = now
   }
 
@@ -89,7 +92,7 @@ export abstract class LootContext<
     return heard.flatMap((event) =>
       event.notes.flatMap(({ what, seat, amount }) => {
         const token = this.tokens[what]
-        return token ? [{ seat, text: `+${amount}`, ...token }] : []
+        return token ? [{ seat, text: `+${amount}`, sign: token.sign, name: token.name }] : []
       }),
     )
   }

@@ -98,8 +98,9 @@ export class Split {
   readonly after = $derived.by((): string => {
     const { names, view } = this.#table
     if (this.mode === 'take' && this.chosen.length) {
+      if (!this.#next) return ''
       const next = view.after[0]
-      const left = inWords(size(view.centre) - this.chosen.length)
+      const left = inWords(size(this.would.centre))
       const buys = this.things.some(isMarker) ? ' You would buy first.' : ''
       return `Leaves ${left} ${next === undefined ? 'in the centre' : `for ${names[next]}`}.${buys}`
     }

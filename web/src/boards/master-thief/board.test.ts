@@ -6,14 +6,13 @@ import book from '../../fixtures/master-thief-book.json'
 import two from '../../fixtures/master-thief-2.json'
 import four from '../../fixtures/master-thief-4.json'
 import six from '../../fixtures/master-thief-6.json'
-import type { GameBook } from '../../protocol'
+import type { GameBook, Offer } from '../../protocol'
 import { offered, worded } from '../common/scenes'
 import Board from './Board.svelte'
 import { cardsOf } from './cards'
 import { turningUp } from './ending'
 import Finale from './Finale.svelte'
 import { phase } from './index'
-import { buttonLabel } from './say'
 
 interface Scene {
   view: any
@@ -22,13 +21,15 @@ interface Scene {
   turn: number[]
   ask: string
   options: string[]
+  /** The options in parts, as they are offered in this scene. */
+  offers?: Offer[]
 }
 
 const gameBook = book as unknown as GameBook
 const cards = cardsOf(gameBook)
 const SCENES = [two, four, six].flatMap((file, n) =>
   Object.entries(file as unknown as Record<string, Scene>).map(
-    ([name, scene]) => [`${[2, 4, 6][n]} ${name}`, worded(scene)] as const,
+    ([name, scene]) => [`${[2, 4, 6][n]} ${name}`, { ...worded(scene), offers: scene.options as any }] as const,
   ),
 )
 const kinds = new Set<string>()
@@ -54,7 +55,7 @@ function show(scene: Scene, more: Record<string, unknown> = {}) {
   render(Board, {
     props: {
       ...scene,
-      options: offered(scene.options),
+      options: offered(scene.options).map((one) => scene.offers?.find(({ word }) => word === one.word) ?? one),
       ways: async () => null,
       natural: null,
       seats,
@@ -86,7 +87,7 @@ async function answer(word: string, scene: Scene): Promise<string[]> {
     await click(`[role=alertdialog] [data-word="${word}"]`)
     await click('[role=alertdialog] .btn.go')
   } else if (asked) {
-    const label = buttonLabel({ names: scene.names, seat: scene.seat, cards }, scene.view, word)
+    const label = scene.offers?.find((offer) => offer.word === word)?.button
     const button = all('[role=alertdialog] .acts .btn').find((one) => one.textContent?.trim() === label)
     await fireEvent.click(button!)
   } else if (word === 'escape') {
@@ -158,14 +159,12 @@ test('a sealed answer takes the question away', () => {
   const scene = SCENES.find(([name]) => name.includes('Answer') && name.includes('play'))![1]
   const { all } = show(scene, { window: { seconds: 15, left: 9, answered: 'play grip', at: Date.now() } })
   expect(all('[role=alertdialog]')).toHaveLength(0)
-  expect(all('.sealed')[0]!.textContent).toContain('Grip it')
+  expect(all('.sealed')[0]!.textContent).toContain('Play GRIP')
 })
 
 test('the time is shown, and an order can be given from the question', async () => {
   const scene = SCENES.find(([name]) => name.includes('Answer') && name.includes('play'))![1]
-  const item = cards.exhibits.get(scene.view.attack.item)!
-  const { two: most, one: some } = scene.view.calling
-  const worth = item.value + (most === item.category ? 2 : some === item.category ? 1 : 0)
+  const worth = scene.view.worth[scene.view.attack.item]
   const orders = [{ name: 'grip', about: '', values: ['ask', 1, 2, 3, 4, 5, 6, 7], value: 'ask' }]
   const { all, click, order } = show(scene, {
     window: { seconds: 15, left: 9, answered: null, at: Date.now() },
@@ -176,7 +175,7 @@ test('the time is shown, and an order can be given from the question', async () 
   expect(order).toHaveBeenCalledWith('grip', worth)
 })
 
-test('in a replay and for who watches nothing can be done', () => {
+test('in a replay, and for spectators, nothing can be done', () => {
   for (const more of [{ live: false }, { seat: null, live: false }]) {
     const { all } = show(SCENES.find(([name]) => name.startsWith('4 Play'))![1], more)
     expect(all('.can, .btn.go, [role=alertdialog]')).toHaveLength(0)
@@ -212,15 +211,19 @@ test('what the Faceless Mask guards comes at random, and says so', async () => {
   const rival = scene.view.carried.findIndex(
     (items: string[] | null, seat: number) => seat !== scene.seat && items?.length,
   )
+  const button = `Swipe from ${scene.names[rival]} at random`
   const preview = vi.fn(async (words: string[]) => ({
     hides: words.length > 1,
-    view: { ...scene.view, task: 'NameRival', options: [`from ${rival}`], blindly: [rival], turn: [scene.seat] },
+    options: [{ word: `from ${rival}`, verb: 'from', kind: 'seat', seat: rival, button }],
+    asked: [{ text: 'Whose item do you swipe?' }],
+    view: { ...scene.view, naming: true, blindly: [{ seat: rival, item: 'faceless-mask' }], turn: [scene.seat] },
   }))
   const { all, click, play } = show(scene, { preview })
   await click('.fan [data-title=swipe]')
+  expect(all('.prompt')[0]!.textContent, 'the server asks').toContain('Whose item do you swipe?')
   await click(`[data-seat="${rival}"] .item.can`)
-  expect(all('.prompt')[0]!.textContent).toContain('chance picks')
-  expect(all('.prompt .btn.go')[0]!.textContent).toBe(`Swipe from ${scene.names[rival]} at random`)
+  expect(all('.prompt')[0]!.textContent).toContain('carries Faceless Mask: chance picks')
+  expect(all('.prompt .btn.go')[0]!.textContent).toBe(button)
   await click('.prompt .btn.go')
   expect(play).toHaveBeenCalledWith(['play swipe', `from ${rival}`])
 })
@@ -237,21 +240,62 @@ test('Escape takes back what is half made, and Enter does what the amber button 
   expect(play).toHaveBeenCalledWith(['escape'])
   cleanup()
   const leave = SCENES.find(([, one]) => one.view.task === 'Leave')![1]
-  const { all: shown, play: said } = show(leave)
+  const { all: shown, play: said } = show(leave, { natural: 'end turn' })
   expect(shown('.btn.go').map((one) => one.textContent)).toEqual(['End turn'])
   await fireEvent.keyDown(document.body, { key: 'Enter' })
   expect(said).toHaveBeenCalledWith(['end turn'])
 })
 
+test('the keys of the menu work: digits pick, Escape and Backspace take back, arrows move, Enter does', async () => {
+  const press = async (key: string): Promise<void> => {
+    await fireEvent.keyDown(document.activeElement ?? document.body, { key })
+    for (let n = 0; n < 6; n++) await tick()
+  }
+  const drop = SCENES.find(([, one]) => one.view.task === 'DropItem')![1]
+  const { all, play } = show(drop)
+  for (const back of ['Escape', 'Backspace']) {
+    await press('2')
+    expect(all('.item.picked')).toHaveLength(1)
+    await press(back)
+    expect(all('.item.picked')).toHaveLength(0)
+  }
+  await press('1')
+  await press('Enter')
+  expect(play).toHaveBeenCalledWith([drop.options[0]])
+  cleanup()
+  const avert = SCENES.find(([, one]) => one.view.strike?.averts.length > 2)![1]
+  const { all: shown, play: said } = show(avert)
+  const chosen = (): string | undefined => shown('.thing[aria-pressed=true]')[0]?.dataset['word']
+  const words = avert.view.strike.averts.map(({ word }: { word: string }) => word)
+  await press('ArrowRight')
+  expect(chosen()).toBe(words[1])
+  await press('3')
+  expect(chosen()).toBe(words[2])
+  await press('Escape')
+  expect([chosen(), said.mock.calls.length]).toEqual([words[0], 0])
+  await press('Enter')
+  expect(said).toHaveBeenCalledWith([words[0]])
+})
+
+test('Enter that is pressed before the server has answered is not lost', async () => {
+  const scene = SCENES.find(([, one]) => one.view.task === 'DropItem')![1]
+  let answer = (_: null): void => {}
+  const preview = () => new Promise<null>((resolve) => (answer = resolve))
+  const { play } = show(scene, { preview })
+  for (let n = 0; n < 6; n++) await tick()
+  await fireEvent.keyDown(document.body, { key: '1' })
+  await fireEvent.keyDown(document.body, { key: 'Enter' })
+  expect(play).not.toHaveBeenCalled()
+  answer(null)
+  for (let n = 0; n < 6; n++) await tick()
+  expect(play).toHaveBeenCalledWith([scene.options[0]])
+})
+
 test('a strike shows both sums, and the cheapest thing is chosen', () => {
   const scene = SCENES.find(([, one]) => one.view.task === 'Avert' && one.options.length > 1)![1]
   const { all } = show(scene)
-  const { left } = scene.view.strike
+  const { rings, averts } = scene.view.strike
   const sums = all('[role=alertdialog] .sum b').map((one) => Number(one.textContent))
-  const best = Math.max(
-    ...Object.keys(left)
-      .filter((word) => word !== 'pass')
-      .map((word) => left[word]),
-  )
-  expect(sums).toEqual([left.pass, best])
+  expect(sums).toEqual([rings.left, averts[0].left])
+  expect(all('[role=alertdialog]')[0]!.textContent).toContain(averts[0].text)
 })

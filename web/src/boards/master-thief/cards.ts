@@ -34,8 +34,9 @@ export interface Exhibit extends Card {
 export interface Title extends Card {
   /** In a few words, for a card. */
   brief: string
+  /** When it is played, in a word or two. */
+  when: string
   answer: boolean
-  copies: number
 }
 
 export type CallingCard = Card
@@ -44,8 +45,6 @@ export interface Cards {
   exhibits: Map<string, Exhibit>
   titles: Map<string, Title>
   callings: Map<string, CallingCard>
-  /** How many action cards the night has. */
-  deck: number
 }
 
 export const CATEGORIES: Record<Category, string> = { artifact, bone, gem, mask, painting, statue }
@@ -53,13 +52,11 @@ export { temple }
 
 /** All cards of a table with the figures it plays with. */
 export function cardsOf(book: GameBook): Cards {
-  const cards: Cards = { exhibits: new Map(), titles: new Map(), callings: new Map(), deck: 0 }
+  const cards: Cards = { exhibits: new Map(), titles: new Map(), callings: new Map() }
   for (const info of book.cards) {
-    const { slug, figures } = info
-    if (info.of === 'action') {
-      cards.titles.set(slug, title(info))
-      cards.deck += Number(figures.copies)
-    } else if (info.of === 'calling') cards.callings.set(slug, plain(info))
+    const { slug } = info
+    if (info.of === 'action') cards.titles.set(slug, title(info))
+    else if (info.of === 'calling') cards.callings.set(slug, plain(info))
     else cards.exhibits.set(slug, exhibit(info))
   }
   return cards
@@ -77,8 +74,8 @@ const title = (info: CardInfo): Title => ({
   ...plain(info),
   name: info.short,
   brief: info.sign.map((piece) => piece.what).join(''),
-  answer: info.when === 'answer',
-  copies: info.figures.copies,
+  when: info.when,
+  answer: info.traits.includes('answer'),
 })
 
 const exhibit = (info: CardInfo): Exhibit => ({

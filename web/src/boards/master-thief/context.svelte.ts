@@ -5,8 +5,8 @@ import { BoardContext } from '../common/context.svelte'
 import { EASE, Mover, still } from '../common/motion'
 import { cardsOf } from './cards'
 import { Move } from './move.svelte'
-import { herald } from './say'
-import { isQuestion, type MuseumView } from './view'
+import { addsOf, HERALDS } from './say'
+import type { MuseumView } from './view'
 
 type Note = BoardProps['events'][number]['notes'][number]
 
@@ -24,7 +24,7 @@ const CALLING_FOR = 3200
 export class MuseumContext extends BoardContext<MuseumView> {
   readonly cards = $derived.by(() => cardsOf(this.book))
   /** A question out of turn lies over the table. */
-  readonly asked: boolean = $derived.by(() => this.mine && isQuestion(this.view.task))
+  readonly asked: boolean = $derived.by(() => this.mine && this.view.out_of_turn)
   readonly move: Move
   news = $state.raw<News[]>([])
 
@@ -57,14 +57,11 @@ export class MuseumContext extends BoardContext<MuseumView> {
     })
   }
 
-  #tell({ what, seat, amount, card }: Note): void {
-    const said = herald(this, what, seat, amount, card)
-    if (!said) return
+  #tell({ what, seat, said }: Note): void {
+    const kind = HERALDS[what]
+    if (!kind || !said) return
     const calling = what === 'get away' ? this.view.callings[seat] : null
-    const more = calling
-      ? `${this.cards.callings.get(calling.card)?.name}: ${calling.two} +2, ${calling.one} +1`
-      : undefined
-    const one = { id: this.#told++, ...said, more }
+    const one = { id: this.#told++, text: said, kind, more: calling ? addsOf(calling) : undefined }
     this.news = [...this.news, one]
     setTimeout(() => (this.news = this.news.filter((other) => other !== one)), calling ? CALLING_FOR : NEWS_FOR)
   }

@@ -86,7 +86,7 @@ function show(scene: Scene, live = true) {
   }
 }
 
-/** The own card that a word belongs to. */
+/** Your card that a word belongs to. */
 const owner = (word: string, scene: Scene): string =>
   [scene.view.characters[scene.seat], ...scene.view.owned[scene.seat]].find(
     (slug: string) => cards.get(slug)!.uses.includes(word) && !scene.view.used.includes(slug),
@@ -100,7 +100,7 @@ async function answer(word: string, scene: Scene): Promise<string[]> {
     await click(`.mat button[data-thing=${what}]`)
     await click('.btn.go')
   } else if (verb === 'steal') {
-    await click('.steal-b', `of ${scene.names[Number(what)]}`)
+    await click(`.steal-b[aria-label$=" of ${scene.names[Number(what)]}"]`)
     await click('.mat button.die')
     await click('.btn.go')
   } else if (verb === 'buy') {

@@ -1,11 +1,10 @@
 // A purchase of the second edition: cuts that are claimed with it, and the character's ability.
-import { gemsOf } from '../../parts/cost'
 import type { WaysFound } from '../../protocol'
 import type { Keys } from '../common/keys'
 import { shake } from '../common/motion'
 import { Buying, type HeldDie } from '../loot/buying.svelte'
 import { NAMES } from '../loot/names'
-import type { Payment, Purse } from '../loot/bill'
+import { MATCHING, type Payment, type Purse } from '../loot/bill'
 import { isMarker, OBJECTS, type Pile, type Thing } from '../loot/view'
 import type { Card } from './cards'
 import type { MarketContext } from './context.svelte'
@@ -58,9 +57,7 @@ export class Purchase extends Buying<MarketView, Card> {
   )
   /** The faces that could pay, where it is a number of matching faces that is to be paid. */
   readonly faces: Thing[] = $derived.by(() =>
-    this.card && !gemsOf(this.card.cost).length
-      ? OBJECTS.filter((face) => this.payments.some(({ dice }) => dice[face]))
-      : [],
+    this.card?.price.includes(MATCHING) ? OBJECTS.filter((face) => this.payments.some(({ dice }) => dice[face])) : [],
   )
   readonly note = $derived.by(() => this.card?.mark ?? '')
   readonly hint = $derived.by(() => (this.card ? 'ticked dice pay' : this.bagging ? 'pick two' : ''))
@@ -89,13 +86,13 @@ export class Purchase extends Buying<MarketView, Card> {
     return this.table.view.instant[card.slug] ?? this.table.view.brings[card.slug] ?? null
   }
 
-  /** Claims so many cuts. */
+  /** Claims this number of cuts. */
   claim(many: number): void {
     this.payment = this.claims.find((payment) => payment.claims === many) ?? this.payment
   }
 
   payWith(face: Thing): void {
-    this.payment = this.usual(this.payments.filter(({ dice }) => dice[face]))
+    this.payment = this.payments.find(({ dice }) => dice[face]) ?? this.payment
   }
 
   working(card: Card): boolean {
@@ -159,9 +156,7 @@ export class Purchase extends Buying<MarketView, Card> {
         if (this.bagging) document.querySelectorAll<HTMLElement>('.own-pile button.die')[at]?.click()
         else keys.digit?.(at)
       },
-      ...(this.bagging && this.dropped ? { enter: this.doBag } : {}),
       clear: this.#putBack,
-      escape: this.#putBack,
     }
   }
 
@@ -175,14 +170,6 @@ export class Purchase extends Buying<MarketView, Card> {
     this.bagging = false
     this.#picked = []
     super.choose(card)
-  }
-
-  /** The cheapest, with one cut claimed where there is one. */
-  protected override usual(payments: Payment[]): Payment | null {
-    const [cheapest] = payments
-    if (!cheapest) return null
-    const alike = payments.filter((other) => sameDice(other, cheapest) && other.money === cheapest.money)
-    return alike.find((other) => other.claims === 1) ?? cheapest
   }
 
   #putBack = (): void => {

@@ -18,9 +18,10 @@ test('every card of the game has its picture and says what it does', () => {
 test('figures come from the book of the table', () => {
   const own = structuredClone(BOOK)
   const deal = own.cards.find((card) => card.slug === 'double-deal-red-white')!
-  deal.figures = { ...deal.figures, faces: ['bag', 'blue'], points: [5], cost: 'RRRR' }
+  deal.figures = { ...deal.figures, faces: ['bag', 'blue'], points: [5] }
+  deal.price = ['red', 'red']
   const card = cardsOf(own).get('double-deal-red-white')!
-  expect([card.cost, card.gems, card.faces, card.figures]).toEqual(['RRRR', 4, ['bag', 'blue'], [5]])
+  expect([card.price, card.faces, card.figures]).toEqual([['red', 'red'], ['bag', 'blue'], [5]])
 })
 
 test('every ability that the engine offers belongs to a card of its owner', () => {
@@ -41,10 +42,10 @@ test('every ability that the engine offers belongs to a card of its owner', () =
   expect(seen).toBeGreaterThan(50)
 })
 
-test('only relics stand on pedestals, and a matching cost has no gems', () => {
+test('only relics stand on pedestals, and a price may be of matching faces', () => {
   expect(relicsOf(cards, ['stockpile-red', 'royal-crown', 'take-a-cut-rwb']).map((card) => card.name)).toEqual([
     'Royal Crown',
   ])
-  expect(cards.get('royal-crown')!.gems).toBe(0)
+  expect(cards.get('royal-crown')!.price).toEqual(Array(5).fill('same'))
   expect(cards.get('royal-crown')!.points).toBe(9)
 })

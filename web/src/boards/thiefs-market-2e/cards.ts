@@ -17,22 +17,18 @@ export interface Card extends DrawnCard {
   does: 'use' | 'cut' | 'instant'
   faces: Thing[]
   figures: number[]
-  /** How many gems stand in its cost. */
-  gems: number
 }
 
 /** All cards of a table with the figures it plays with. */
 export function cardsOf(book: GameBook): Map<string, Card> {
   return new Map(
     book.cards.map((info) => {
-      const drawn = drawnCard(info, pictures, info.of, SIGNS)
       const card: Card = {
-        ...drawn,
+        ...drawnCard(info, pictures, info.of, SIGNS),
         display: info.of,
         does: info.traits.includes('cuts') ? 'cut' : info.uses.length ? 'use' : 'instant',
         faces: info.figures.faces ?? [],
         figures: info.figures.points ?? [],
-        gems: drawn.cost.endsWith('matching') ? 0 : drawn.cost.length,
       }
       return [info.slug, card]
     }),

@@ -1,5 +1,6 @@
 // What the board of the second edition adds to what both editions share.
 import { getTable as getLootTable, LootContext } from '../loot/context.svelte'
+import type { Token } from '../loot/turnin.svelte'
 import { type Card, cardsOf } from './cards'
 import type { MarketView } from './view'
 
@@ -13,9 +14,9 @@ export class MarketContext extends LootContext<MarketView, Card> {
       closed: open ? undefined : note,
     })),
   )
-  protected readonly tokens = {
-    'gain points': { sign: 'face-point', name: 'points' },
-    'gain coins': { sign: 'coin', name: 'coins' },
+  protected readonly tokens: Record<string, Token> = {
+    'gain points': { sign: 'face-point', name: 'points', from: 'point' },
+    'gain coins': { sign: 'coin', name: 'coins', from: 'bag' },
   }
 
   row(display: string): Card[] {

@@ -109,7 +109,7 @@ async function answer(word: string, scene: Scene): Promise<string[]> {
     await click(`.mat button[data-thing=${what}]`)
     await click('.btn.go')
   } else if (verb === 'steal') {
-    await click(`.steal-b`, `of ${scene.names[Number(what)]}`)
+    await click(`.steal-b[aria-label$=" of ${scene.names[Number(what)]}"]`)
     await click('.mat button.die')
     await click('.btn.go')
   } else if (verb === 'reroll') {

@@ -1,6 +1,5 @@
 // A purchase of the first edition: how many are left, and the card that the Mimetic Stew copies.
 import { inWords } from '../common/lists'
-import type { Keys } from '../common/keys'
 import { phone } from '../common/screen'
 import { Buying } from '../loot/buying.svelte'
 import type { Purse } from '../loot/bill'
@@ -78,14 +77,6 @@ export class Purchase extends Buying<MarketView, Card> {
   doCopy = (): void => {
     const copy = this.copy && this.table.offer('copy', this.copy)
     if (copy) this.table.play([copy.word])
-  }
-
-  protected override keys(): Keys {
-    return {
-      ...super.keys(),
-      ...(this.copy ? { enter: this.doCopy } : {}),
-      escape: () => this.reset(),
-    }
   }
 
   protected override reset(): void {

@@ -45,6 +45,6 @@ export function worn(cards: Map<string, Card>, view: MarketView, slug: string): 
   const own = cards.get(slug)!
   const copied = cards.get(view.wears[slug] ?? '')
   if (!copied) return own
-  const { deck, cost, art, tint } = own
-  return { ...copied, slug, name: `${copied.name}, copied`, deck, cost, art, tint }
+  const { deck, price, priceSaid, art, tint } = own
+  return { ...copied, slug, name: `${copied.name}, copied`, deck, price, priceSaid, art, tint }
 }

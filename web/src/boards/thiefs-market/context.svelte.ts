@@ -1,5 +1,6 @@
 // What the board of the first edition adds to what both editions share.
 import { getTable as getLootTable, LootContext } from '../loot/context.svelte'
+import type { Token } from '../loot/turnin.svelte'
 import { type Card, cardsOf, worn } from './cards'
 import type { MarketView } from './view'
 
@@ -15,9 +16,9 @@ export class MarketContext extends LootContext<MarketView, Card> {
   readonly owned = $derived.by(() =>
     this.seat === null ? [] : this.view.owned[this.seat]!.map((slug) => this.worn(slug)),
   )
-  protected readonly tokens = {
-    'gain gold': { sign: 'coin', name: 'gold' },
-    'gain infamy': { sign: 'infamy', name: 'infamy' },
+  protected readonly tokens: Record<string, Token> = {
+    'gain gold': { sign: 'coin', name: 'gold', from: 'bag' },
+    'gain infamy': { sign: 'infamy', name: 'infamy', from: 'mask' },
   }
 
   row(deck: string): Card[] {

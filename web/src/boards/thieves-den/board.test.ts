@@ -82,7 +82,7 @@ async function answer(word: string, scene: Scene): Promise<string[]> {
   for (let n = 0; n < 4; n++) await tick()
   const [verb, what = ''] = word.split(' ')
   const card = `[data-card="${what}"][data-can]`
-  if (word === 'done') await click('.acts .second', scene.view.task === 'TakeUpTo' ? 'Finish' : 'Leave it')
+  if (word === 'done') await click('.acts .second', 'Leave it')
   else {
     if (verb === 'pick') await click(`.hand .loc${card}`)
     else if (verb === 'steal' || verb === 'choose') await click(`.loc.street${card}`)
@@ -238,6 +238,11 @@ test('a rival is robbed by pointing at the treasure itself', async () => {
   const treasures = scene.view.treasures.map((held, seat) => (seat === rival ? { jewel: 2, tome: 1 } : held))
   const ways = async (words: string[]) => ({
     complete: true,
+    offers: [
+      { word: 'target 9', verb: 'target', seat: 9 },
+      { word: `target ${rival}`, verb: 'target', seat: rival },
+      ...offered(['seize tome', 'seize jewel', 'done']),
+    ],
     ways: [['target 9', 'seize tome'], [`target ${rival}`, 'seize jewel'], ['done']].map((rest) => ({
       words: [...words, ...rest],
       purse: null,
@@ -249,4 +254,62 @@ test('a rival is robbed by pointing at the treasure itself', async () => {
   await click(`.rival[aria-label="${scene.names[rival]}"] .take`)
   await click('.btn.go')
   expect(play.mock.lastCall![0].slice(-2)).toEqual([`target ${rival}`, 'seize jewel'])
+})
+
+test('what an act would bring is told by the server, and drawn in the chests before it is done', async () => {
+  const scene = SCENES.find(
+    ([, one]) => one.view.task === 'Act' && one.options.some((word) => word.startsWith('steal ')),
+  )![1]
+  const word = scene.options.find((one) => one.startsWith('steal '))!
+  const { seat, view } = scene
+  const treasures = view.treasures.map((held, who) => (who === seat ? { ...held, jewel: (held.jewel ?? 0) + 2 } : held))
+  const thieves = view.thieves.map((count, who) => (who === seat ? count - 1 : count))
+  const preview = async (words: string[]) => ({
+    words,
+    view: { ...view, treasures, thieves },
+    lines: [{ at: 0, seat, text: 'You gain 2 jewels.', rule: '', pieces: [{ text: 'You gain 2 jewels.' }] }],
+    options: [],
+    sure: true,
+    asked: [{ text: 'Which treasure do you take?' }],
+  })
+  const { click, all, announce } = show(scene, { preview })
+  await click(`.loc.street[data-card="${word.split(' ')[1]}"][data-can]`)
+  expect(all('.act .what')[0]!.textContent).toContain('You gain 2 jewels.')
+  expect(all('.chests .g8 .gain')).toHaveLength(2)
+  expect(all('.chests .g6 .goes')).toHaveLength(1)
+  expect(announce.mock.lastCall![0]).toContain('You gain 2 jewels.')
+})
+
+test('while something is still to be picked the board says what, in the words of the server', async () => {
+  const scene = SCENES.find(([, one]) => one.options.includes('recruit'))![1]
+  const ways = async () => ({
+    complete: true,
+    offers: offered(['recruit', 'pay tome', 'pay jewel']),
+    ways: [{ words: ['recruit', 'pay tome', 'pay jewel'], purse: null }],
+  })
+  const preview = async (words: string[]) => ({
+    words,
+    view: scene.view,
+    lines: [],
+    options: [],
+    sure: true,
+    asked: [{ text: 'Which 2 treasures do you pay?' }],
+  })
+  const { click, all } = show(scene, { ways, preview })
+  await click('.deal.can', 'Recruit')
+  expect(all('.act .still')[0]!.textContent).toBe('Which 2 treasures do you pay?')
+})
+
+test('a thief wears the colour of whoever sent it', () => {
+  const scene = SCENES.find(([, one]) => one.view.task === 'Act' && one.view.seats === 3)![1]
+  const [rival, other] = [(scene.seat + 1) % 3, (scene.seat + 2) % 3]
+  const senders = [other, scene.seat]
+  const locations = scene.view.locations.map((row, owner) =>
+    row.map((lying, at) => (owner === rival && !at ? { ...lying, thieves: 2, senders } : lying)),
+  )
+  const { all } = show({ ...scene, view: { ...scene.view, locations } })
+  const cloth = (selector: string) => all(`${selector} .thief`).map((thief) => thief.style.getPropertyValue('--cloth'))
+  const [first, second] = cloth(`.rival[aria-label="${scene.names[rival]}"] .loc:first-child .spot`)
+  expect(second).toBe(cloth('.chests')[0])
+  expect(first).not.toBe(second)
 })

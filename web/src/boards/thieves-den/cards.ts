@@ -7,7 +7,6 @@ import city from 'game-icon:stone-tower'
 import { type Picture, pictureOf } from '../../parts/pictures'
 import type { CardInfo, GameBook, SignPiece } from '../../protocol'
 import pictures from './pictures.txt'
-import type { FenceType, Token, Treasure } from './view'
 
 export interface Card extends Picture {
   slug: string
@@ -19,18 +18,18 @@ export interface Location extends Card {
   type: string
   instant: boolean
   pay: number
-  gain: Token[]
+  gain: string[]
   prestige: number
-  bonus: Token[]
+  bonus: string[]
   /** What its ability is called, and what it does in signs. */
   effect: string
   sign: SignPiece[]
 }
 export interface Fence extends Card {
-  type: FenceType
+  type: string
   /** Its type as a name: Noble. */
   called: string
-  desires: (Treasure | 'wild')[]
+  desires: string[]
   prestige: number
 }
 export interface Tile extends Card {
@@ -42,7 +41,7 @@ export interface Scheme extends Card {
   prestige: number
 }
 
-/** The silhouettes of the five types of locations. */
+/** The silhouettes of the types of locations. */
 export const TYPE_ART: Record<string, string> = { village, shadow, ruins, holy, city }
 
 export interface Cards {
@@ -105,7 +104,5 @@ const scheme = (info: CardInfo): Scheme => ({
   prestige: info.figures.prestige,
 })
 
-/** `mercenaries`. */
-export const several = (word: string): string => (word.endsWith('y') ? `${word.slice(0, -1)}ies` : `${word}s`)
-
-export const titled = (word: string): string => word.replace(/^./, (first) => first.toUpperCase())
+/** `Scouting`. */
+export const titled = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)

@@ -1,18 +1,17 @@
-// What the parts of the den share beside what all boards do: what is chosen, what was gained, and who sent which thief.
-import { createContext, tick, untrack } from 'svelte'
+// What the parts of the den share beside what all boards do: what is chosen, what it would bring, and what was gained.
+import { createContext, untrack } from 'svelte'
 import type { BoardProps } from '../board'
 import { BoardContext } from '../common/context.svelte'
 import { Gains } from '../common/gains.svelte'
-import { inList } from '../common/lists'
 import { Mover, shake } from '../common/motion'
-import { called } from '../common/seats'
-import { type Choice, isReady, label, placeOf, spoken, told } from './act'
+import { type Choice, isReady, label } from './act'
 import { cardsOf } from './cards'
-import { gained, senders } from './news'
+import { Foresight } from './foresight.svelte'
+import { Naming } from './naming.svelte'
+import { gained } from './news'
 import { type RoundEnd, type RoundStart, startOf, sumUp } from './summary'
-import type { Told } from './telling'
-import { isPicked, Naming } from './naming.svelte'
-import { type DenView, lyingAt, type Treasure } from './view'
+import { type DenView, lyingAt, type Place, type Tokens } from './view'
+import { isPicked } from './words'
 
 export class DenContext extends BoardContext<DenView> {
   readonly cards = $derived.by(() => cardsOf(this.book))
@@ -21,15 +20,22 @@ export class DenContext extends BoardContext<DenView> {
   choice = $state.raw<Choice | null>(null)
   readonly naming = new Naming(this)
   /** Things on the table are to be picked for what is asked. */
-  readonly picking: boolean = $derived.by(() => this.options.length > 0 && this.options.every(isPicked))
+  readonly picking: boolean = $derived.by(() => this.offers.length > 0 && this.offers.every(isPicked))
+  /** What was chosen or picked would bring this. */
+  readonly foresight = new Foresight((words) => this.preview(words))
+  /** What would come to one's own board; what would leave it is negative. */
+  readonly changes: Tokens = $derived.by(() =>
+    this.begun && this.seat !== null ? this.foresight.changes(this.view, this.seat) : {},
+  )
   /** Whose den lies open in a dialog. */
   shown = $state<number | null>(null)
   /** The last round, summed up. */
   ended = $state.raw<RoundEnd | null>(null)
   readonly gains = new Gains()
 
-  /** The act as built so far: what it brings, what its button says, and whether it can be done. */
-  readonly told: Told | null = $derived.by(() => (this.mine ? told(this) : null))
+  /** Something is chosen or picked, and nothing done yet. */
+  readonly begun: boolean = $derived.by(() => this.mine && (this.choice !== null || this.naming.picks.length > 0))
+  /** What the button says, and whether the act can be done. */
   readonly label: string = $derived.by(() => label(this))
   readonly ready: boolean = $derived.by(() => this.mine && isReady(this))
 
@@ -37,7 +43,6 @@ export class DenContext extends BoardContext<DenView> {
   readonly scouting: boolean = $derived.by(() => this.view.phase === 'scouting' || this.view.phase === 'setup')
 
   readonly #mover = new Mover()
-  #senders = $state.raw(new Map<string, number>())
   #known: DenView | null = null
   #start: RoundStart | null = null
 
@@ -46,13 +51,19 @@ export class DenContext extends BoardContext<DenView> {
     super(props)
     // A new question begins with nothing chosen. That another has picked in secret makes no new question.
     const question = $derived.by(() => {
-      const { round, task, turn, about, prestige, treasures, thieves, hand, options } = this.view
+      const { round, task, turn, about, prestige, treasures, thieves, hand } = this.view
       const mine = this.seat !== null && turn.includes(this.seat)
-      return JSON.stringify([this.seat, round, task, mine, about, prestige, treasures, thieves, hand, options])
+      return JSON.stringify([this.seat, round, task, mine, about, prestige, treasures, thieves, hand, this.options])
     })
     $effect(() => {
       void question
       untrack(this.cancel)
+    })
+    // What is meant is looked at as often as it changes, and told when the server has answered.
+    const meant = $derived.by(() => (this.begun ? JSON.stringify(this.naming.meant) : '[]'))
+    $effect(() => {
+      const words = JSON.parse(meant) as string[]
+      void this.foresight.look(words).then((told) => told && this.#say())
     })
     let begun = false
     $effect.pre(() => {
@@ -79,11 +90,6 @@ export class DenContext extends BoardContext<DenView> {
     return this.choice?.key ?? null
   }
 
-  /** Who sent the thief to a location, as far as it was seen from here. */
-  sender(owner: number, card: string): number | null {
-    return this.#senders.get(`${owner}-${card}`) ?? null
-  }
-
   override openCard(slug: string): void {
     this.shown = null
     super.openCard(slug)
@@ -91,20 +97,28 @@ export class DenContext extends BoardContext<DenView> {
 
   /** Somebody points at a thing: it is chosen, refused with the reason, or shown. */
   point(key: string, words: string[], card: string | null, element?: EventTarget | null): void {
-    const word = words[0] ?? ''
+    const [word] = words
+    const offer = this.offers.find((one) => one.word === word)
     if (this.chosen === key) this.cancel()
-    else if (!this.mine) {
+    else if (!this.mine || word === undefined) {
       if (card) this.openCard(card)
-    } else if (!this.options.includes(word)) {
+    } else if (!offer) {
       shake(element as Element | null)
       this.why(word)
-    } else if (!this.#reaches(key)) {
+    } else {
+      this.choice = { key, words, offer, card }
+      void this.naming.begin(words, [[]])
+    }
+  }
+
+  /** Somebody points at a location. Of two with the same name only one may be meant. */
+  pointAt(place: Place, element: EventTarget | null): void {
+    const lying = lyingAt(this.view, place)!
+    const refused = this.mine && !lying.can && this.options.includes(lying.words[0] ?? '')
+    if (refused) {
       shake(element as Element | null)
       this.announce('Not this one: the other one of the same name can be chosen.')
-    } else {
-      this.choice = { key, words, card }
-      void this.naming.begin(words, [[]]).then(this.#say)
-    }
+    } else this.point(keyOf(place), lying.words, lying.card, element)
   }
 
   /** Somebody picks a thing for what is asked, or puts it back. */
@@ -113,16 +127,13 @@ export class DenContext extends BoardContext<DenView> {
     else if (!this.naming.pick(word)) {
       shake(element as Element | null)
       this.why(word)
-      return
     }
-    void tick().then(this.#say)
   }
 
   /** Somebody picks a treasure of a rival. */
-  hit(rival: number, kind: Treasure): void {
+  hit(rival: number, kind: string): void {
     const picks = this.naming.hit(rival, kind, this.view.about.rival)
     if (picks) this.naming.set(picks)
-    void tick().then(this.#say)
   }
 
   /** The last pick, or what is chosen, is put back. */
@@ -152,54 +163,25 @@ export class DenContext extends BoardContext<DenView> {
   /** Nothing is picked. */
   leave = (): void => this.play(this.naming.leaving)
 
-  readonly #say = (): void => this.announce(`${spoken(this.told)} ${this.label}.`)
-
-  /** TD-1.3 Of two equal locations only one may be meant. */
-  #reaches(key: string): boolean {
-    const place = placeOf(key)
-    return !place || Boolean(lyingAt(this.view, place)?.can)
+  readonly #say = (): void => {
+    const { sentences, asked } = this.foresight
+    const said = [...sentences, this.ready ? [{ text: this.label }] : asked]
+    this.announce(said.map((pieces) => pieces.map(({ text }) => text).join('')).join(' '))
   }
 
-  /** Who sent which thief, what came to whom, and what the round brought. */
+  /** What came to whom, and what the round brought. */
   #follow(now: DenView, heard: BoardProps['events']): void {
     const known = this.#known
     if (known?.round !== now.round) {
-      this.ended = sumUp(now, this.#start, known)
+      this.ended = sumUp(now, this.#start)
       this.#start = startOf(now)
-      this.#senders = new Map()
     }
     if (!known) return
-    this.#senders = new Map([...this.#senders, ...senders(now, heard)])
-    this.gains.rise(gained(heard))
+    this.gains.rise(gained(now, heard))
   }
 }
 
 export const [getTable, setTable] = createContext<DenContext>()
 
-const DOING: Record<string, string> = {
-  Scout: 'picking a card',
-  ReturnOne: 'choosing what goes back to the supply',
-  TakeWild: 'choosing a treasure',
-  TakeUpTo: 'choosing a treasure',
-  TargetOne: 'choosing whom to rob',
-  SeizeOne: 'choosing what to take',
-  DestroyOne: 'choosing what to destroy',
-  GiveDirection: 'giving the direction tile away',
-  Granted: 'taking a granted action',
-}
-
-/** Whose turn it is, in words. */
-export function whoActs(table: DenContext): string {
-  const { view } = table
-  const acting = view.turn.filter((seat) => seat >= 0)
-  if (!view.turn.length) return 'The game is over.'
-  if (!acting.length) return 'Cards are dealt.'
-  if (view.task === 'Scout') {
-    const others = acting.filter((seat) => seat !== table.seat)
-    return others.length
-      ? `Waiting for ${inList(others.map((seat) => table.names[seat]!))}.`
-      : 'All others have chosen.'
-  }
-  const are = acting.length > 1 || acting[0] === table.seat ? 'are' : 'is'
-  return `${inList(acting.map((seat) => called(table, seat)))} ${are} ${DOING[view.task ?? ''] ?? 'acting'}.`
-}
+/** What a location is called on the board. */
+export const keyOf = ({ owner, number }: Place): string => `loc-${owner}-${number}`

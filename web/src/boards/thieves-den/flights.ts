@@ -1,7 +1,7 @@
 // What the rules did is seen: tokens fly between boards, cards and the supply, and what was touched keeps an outline.
 import type { GameEvent } from '../board'
 import { still } from '../common/motion'
-import { TREASURES } from './view'
+import { type DenView, treasuresOf } from './view'
 
 const MOVE = 320
 const GAP = 50
@@ -19,10 +19,10 @@ const card = (slug: string): string => `[data-card="${slug}"]`
 const supply = (thing: string): string => `[data-supply="${thing}"]`
 const signOf = (thing: string): string =>
   thing === 'thief' ? 'thief' : thing === 'prestige' ? 'prestige' : `t-${thing}`
-const isToken = (thing: string): boolean => thing === 'thief' || (TREASURES as readonly string[]).includes(thing)
 
 /** The flights that tell what happened, in their order. */
-export function flights(events: readonly GameEvent[]): Flight[] {
+export function flights(view: DenView, events: readonly GameEvent[]): Flight[] {
+  const tokens = [...treasuresOf(view), 'thief']
   const found: Flight[] = []
   let robbed: { seat: number; thing: string } | null = null
   for (const note of events.flatMap((event) => event.notes)) {
@@ -40,7 +40,7 @@ export function flights(events: readonly GameEvent[]): Flight[] {
         from: note.card ? card(note.card) : board(note.seat),
         to: `[data-track="${note.seat}"]`,
       })
-    else if (!isToken(thing)) continue
+    else if (!tokens.includes(thing)) continue
     else if (verb === 'lose') {
       robbed = { seat: note.seat, thing }
       continue
@@ -76,12 +76,12 @@ function seen(root: Element, selector: string): DOMRect | null {
 }
 
 /** Shows what happened on the page. With reduced motion only the outlines are left. */
-export function show(root: Element, events: readonly GameEvent[]): void {
+export function show(root: Element, view: DenView, events: readonly GameEvent[]): void {
   const line = { outline: '2px solid var(--brass-300)', outlineOffset: '4px' }
   for (const slug of touched(events).slice(0, 8))
     for (const element of root.querySelectorAll(card(slug))) element.animate([line, line], { duration: 1500 })
   if (still()) return
-  flights(events)
+  flights(view, events)
     .slice(0, MOST)
     .forEach(({ sign, from, to }, at) => {
       const start = seen(root, from)

@@ -1,12 +1,7 @@
 // What is still to be named for an act: the server tells every way to go on, and things on the table are picked, in any
 // order, until one of the ways is whole.
-import type { Previewed, WaysFound } from '../board'
-
-/** Verbs whose things lie on the table and are picked one by one. */
-const PICKED = new Set(['take', 'pay', 'return', 'target', 'seize', 'destroy', 'bury', 'done'])
-export const verbOf = (word: string): string => word.split(' ')[0]!
-export const thingOf = (word: string): string => word.split(' ')[1] ?? ''
-export const isPicked = (word: string): boolean => PICKED.has(verbOf(word))
+import type { Offer, Previewed, WaysFound } from '../board'
+import { isPicked } from './words'
 
 /** What is left of some words without others; null where these are not all among them. */
 export function without(words: readonly string[], gone: readonly string[]): string[] | null {
@@ -19,16 +14,11 @@ export function without(words: readonly string[], gone: readonly string[]): stri
   return left
 }
 
-/** A way as far as its things can be picked here; the rest is asked for afterwards. */
-function pickable(words: readonly string[]): string[] {
-  const end = words.findIndex((word) => !isPicked(word))
-  return end < 0 ? [...words] : words.slice(0, end)
-}
-
 /** Milliseconds to wait for the ways; later the act can be done word by word. */
 const PATIENCE = 300
 
 interface Asking {
+  readonly offers: Offer[]
   ways(words: string[]): Promise<WaysFound | null>
   preview(words: string[]): Promise<Previewed | null>
 }
@@ -41,6 +31,8 @@ export class Naming {
   #begun = $state.raw<string[]>([])
   /** Every way to go on after what was begun. */
   #ways = $state.raw<string[][]>([])
+  /** The words of the ways in their parts. */
+  #parts = $state.raw(new Map<string, Offer>())
   #known = $state(false)
   /** There are too many ways to tell: the next word is asked for after each. */
   #stepwise = false
@@ -76,6 +68,10 @@ export class Naming {
   get words(): string[] {
     return [...this.#begun, ...(this.#whole ?? [])]
   }
+  /** The words that were said so far, or all of them once they are whole. */
+  get meant(): string[] {
+    return this.#whole ? this.words : [...this.#begun, ...this.picks]
+  }
   /** Whether nothing needs to be picked, although something could be. */
   get canLeave(): boolean {
     return !this.picks.length && this.can('done')
@@ -93,24 +89,39 @@ export class Naming {
   count(word: string): number {
     return this.picks.filter((one) => one === word).length
   }
-  /** The things that could be named next with a verb. */
-  things(verb: string): string[] {
-    const found = this.#open.flatMap(({ left }) => left.filter((word) => verbOf(word) === verb).map(thingOf))
-    return [...new Set(found)]
+  /** A word in its parts. */
+  part(word: string): Offer {
+    return this.#parts.get(word) ?? { word, verb: '' }
+  }
+  /** What was picked with a verb. */
+  picked(verb: string): Offer[] {
+    return this.picks.map((word) => this.part(word)).filter((offer) => offer.verb === verb)
+  }
+  /** What could be picked next with a verb. */
+  next(verb: string): Offer[] {
+    const words = new Set(this.#open.flatMap(({ left }) => left))
+    return [...words].map((word) => this.part(word)).filter((offer) => offer.verb === verb)
+  }
+  /** Whether things are picked with a verb, or could be. */
+  uses(verb: string): boolean {
+    return this.next(verb).length > 0 || this.picked(verb).length > 0
   }
   /** How many more things have to be picked with a verb, at least. */
   missing(verb: string): number {
-    const counts = this.#open.map(({ left }) => left.filter((word) => verbOf(word) === verb).length)
+    const counts = this.#open.map(({ left }) => left.filter((word) => this.part(word).verb === verb).length)
     return counts.length ? Math.min(...counts) : 0
   }
 
   /** What a treasure of a rival is picked with, if it can be; `asked`: whose treasures are asked for already. */
   hit(rival: number, kind: string, asked: number | undefined): string[] | null {
-    const target = `target ${rival}`
-    const base = this.picks.filter((word) => !['target', 'seize', 'destroy'].includes(verbOf(word)))
-    for (const verb of ['seize', 'destroy']) {
-      const words = asked === rival ? [`${verb} ${kind}`] : [target, `${verb} ${kind}`]
-      if (this.#fits([...base, ...words])) return [...base, ...words]
+    const aims = (word: string): boolean => this.part(word).verb === 'target'
+    const hits = (word: string): boolean => ['seize', 'destroy'].includes(this.part(word).verb)
+    const base = this.picks.filter((word) => !aims(word) && !hits(word))
+    for (const way of this.#ways) {
+      if (!without(way, base)) continue
+      const whom = way.find(aims)
+      const what = way.find((word) => hits(word) && this.part(word).what === kind)
+      if (what && (whom ? this.part(whom).seat : asked) === rival) return [...base, ...(whom ? [whom] : []), what]
     }
     return null
   }
@@ -118,8 +129,9 @@ export class Naming {
   /** Picks a thing, or puts it back; false if it cannot be picked. Where no more fit, it takes the place of another. */
   pick(word: string): boolean {
     if (this.can(word)) return this.set([...this.picks, word])
+    const { verb } = this.part(word)
     const at = this.picks.findIndex(
-      (one, n) => verbOf(one) === verbOf(word) && this.#fits([...this.picks.toSpliced(n, 1), word]),
+      (one, n) => this.part(one).verb === verb && this.#fits([...this.picks.toSpliced(n, 1), word]),
     )
     return at >= 0 && this.set([...this.picks.toSpliced(at, 1), word])
   }
@@ -137,6 +149,7 @@ export class Naming {
     this.#asking++
     this.#begun = []
     this.#ways = []
+    this.#parts = new Map()
     this.picks = []
     this.#known = false
     this.#stepwise = false
@@ -145,6 +158,7 @@ export class Naming {
   /** Asks how words can go on; `usual` holds where the server does not say. */
   async begin(words: string[], usual: string[][]): Promise<void> {
     this.clear()
+    this.#learn(this.#table.offers)
     this.#begun = words
     this.#ways = usual
     await this.#load([])
@@ -159,10 +173,24 @@ export class Naming {
     const found = await this.#table.ways(words)
     const seen = found && !found.complete ? await this.#table.preview(words) : null
     if (mark !== this.#asking) return
-    if (seen) this.#ways = seen.options.filter(({ word }) => isPicked(word)).map(({ word }) => [...picks, word])
-    else if (found) this.#ways = found.ways.map((way) => [...picks, ...pickable(way.words.slice(words.length))])
+    this.#learn([...(found?.offers ?? []), ...(seen?.options ?? [])])
+    if (seen) this.#ways = seen.options.filter(isPicked).map(({ word }) => [...picks, word])
+    else if (found) this.#ways = found.ways.map((way) => [...picks, ...this.#pickable(way.words.slice(words.length))])
     this.#stepwise ||= seen !== null
     this.#known = true
+  }
+
+  /** What is known of a word stays known: what buttons say is told with questions only. */
+  #learn(offers: readonly Offer[]): void {
+    const known = this.#parts
+    const told = offers.map((offer): [string, Offer] => [offer.word, { ...known.get(offer.word), ...offer }])
+    this.#parts = new Map([...known, ...told])
+  }
+
+  /** A way as far as its things can be picked here; the rest is asked for afterwards. */
+  #pickable(words: readonly string[]): string[] {
+    const end = words.findIndex((word) => !isPicked(this.part(word)))
+    return end < 0 ? [...words] : words.slice(0, end)
   }
 
   #fits(words: string[]): boolean {

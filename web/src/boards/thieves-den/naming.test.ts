@@ -1,17 +1,25 @@
 // What is picked on the table becomes one of the ways that the server tells, in whatever order it was picked.
 import { expect, test, vi } from 'vitest'
 import type { Previewed, WaysFound } from '../board'
+import { offered } from '../common/scenes'
 import { Naming } from './naming.svelte'
 
+/** Words in their parts, as the server tells them. */
+const parts = (words: readonly string[]) =>
+  offered(words).map((offer) => (offer.verb === 'target' ? { ...offer, seat: Number(offer.what) } : offer))
 const found = (ways: string[][], complete = true): WaysFound => ({
   type: 'found',
   seq: 1,
   ways: ways.map((words) => ({ words, purse: null })),
-  offers: [],
+  offers: parts(ways.flat()),
   complete,
 })
 const naming = async (begun: string[], ways: string[][]): Promise<Naming> => {
-  const made = new Naming({ ways: async () => found(ways.map((way) => [...begun, ...way])), preview: async () => null })
+  const made = new Naming({
+    offers: [],
+    ways: async () => found(ways.map((way) => [...begun, ...way])),
+    preview: async () => null,
+  })
   await made.begin(begun, [[]])
   return made
 }
@@ -26,7 +34,7 @@ test('treasures are picked in any order, and only as many as are asked for', asy
     ],
   )
   expect(recruit.ready).toBe(false)
-  expect(recruit.things('pay')).toEqual(['tome', 'potion', 'jewel'])
+  expect(recruit.next('pay').map(({ what }) => what)).toEqual(['tome', 'potion', 'jewel'])
   recruit.pick('pay potion')
   expect([recruit.ready, recruit.missing('pay')]).toEqual([false, 1])
   recruit.pick('pay tome')
@@ -71,7 +79,7 @@ test('what is no thing to pick is asked for afterwards, and without an answer th
   )
   using.pick('pay jewel')
   expect(using.words).toEqual(['use vanishing-act', 'pay jewel'])
-  const silent = new Naming({ ways: async () => null, preview: async () => null })
+  const silent = new Naming({ offers: [], ways: async () => null, preview: async () => null })
   await silent.begin(['sell noble-1'], [[]])
   expect(silent.words).toEqual(['sell noble-1'])
 })
@@ -84,9 +92,8 @@ test('too many ways are asked for word by word', async () => {
   const ways = vi.fn(async (words: string[]) =>
     words.length < 3 ? found([], false) : found([words, [...words, 'bury agent-2']]),
   )
-  const preview = async (words: string[]) =>
-    ({ options: (after[words.join(', ')] ?? []).map((word) => ({ word, verb: '' })) }) as unknown as Previewed
-  const mill = new Naming({ ways, preview })
+  const preview = async (words: string[]) => ({ options: parts(after[words.join(', ')] ?? []) }) as unknown as Previewed
+  const mill = new Naming({ offers: [], ways, preview })
   await mill.begin(['use rumour-mill'], [[]])
   expect(mill.ready).toBe(false)
   for (const word of ['pay jewel', 'bury noble-1']) {

@@ -1,0 +1,23 @@
+"""Somebody's bot in the waiting room of a real browser: it waits, is invited, sits down and plays."""
+
+from pathlib import Path
+
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Visitor
+from tests.server.served import Served
+from tests.server.test_remote_bots import running
+
+
+def test_a_bot_that_waits_is_invited_and_plays(visit: Visitor, served: Served, tmp_path: Path) -> None:
+    table, [token] = served.table("me Wren", "open", "urchin")
+    screen = visit(f"/t/{table}#seat={token}", size="small")
+    page = screen.page
+    expect(page.get_by_role("group", name="Bots that can be invited")).to_have_count(0)
+    with running(served, tmp_path, "Heron") as heron:
+        page.get_by_role("button", name=f"Invite {heron}").click()
+        expect(page.get_by_role("listitem").filter(has_text=heron)).to_contain_text("somebody’s bot, here")
+        expect(page.get_by_role("group", name="Bots that can be invited")).to_have_count(0)
+        assert screen.complaints() == []
+        page.get_by_role("button", name="Start", exact=False).click()
+        expect(page.get_by_role("region", name=heron)).to_be_visible()
