@@ -33,7 +33,7 @@ locked = mkdir -p build \
 unexport PYTHONDONTWRITEBYTECODE
 export MAKE  # for scripts/play.py
 
-.PHONY: help play quick test sweep check installed games looks client compiled bench load attack leaks chaos matrix \
+.PHONY: help play quick test sweep postgres check installed games looks client compiled bench load soak attack leaks chaos fuzz audit matrix \
 	golden scenes film types lock clean
 .DEFAULT_GOAL := help
 
@@ -53,14 +53,17 @@ test: .venv/.stamp compiled client  ## run all tests, on all cores
 	@.venv/bin/python scripts/browser.py
 	@.venv/bin/pytest -n $(WORKERS) --dist=worksteal -m "not sweep" $(ARGS)
 
-sweep: .venv/.stamp compiled client  ## run the long forms of tests: every table size, more seeds, longer games
+sweep: .venv/.stamp .venv/.ray compiled client  ## run the long forms of tests: every table size, more seeds, longer games
 	@.venv/bin/python scripts/browser.py
 	@.venv/bin/pytest -n $(WORKERS) --dist=worksteal -m sweep $(ARGS)
+
+postgres: .venv/.stamp compiled client  ## run the tests of the server once more, on PostgreSQL
+	@ROOKERY_TESTED_ON=postgresql .venv/bin/pytest -n $(WORKERS) --dist=worksteal -m "not sweep" tests/server $(ARGS)
 
 check: .venv/.stamp  ## lint, format, types, layers, no host or path of a machine in the tree, and the client's form
 	.venv/bin/ruff check .
 	.venv/bin/ruff format --check .
-	.venv/bin/mypy $(wildcard src tests scripts bench attack leaks chaos examples) hatch_build.py
+	.venv/bin/mypy $(wildcard src tests scripts bench attack leaks chaos fuzz examples) hatch_build.py
 	.venv/bin/pytest -q tests/test_layers.py
 	.venv/bin/python scripts/hosts.py
 	@$(call node,--lint)
@@ -84,9 +87,13 @@ compiled: .venv/.engine  ## build/compiled: a compiled copy of the source, if th
 
 bench: .venv-bench/.stamp compiled  ## measure the speed, beside that of other engines
 	@.venv-bench/bin/python -m bench $(ARGS)
+	@PYTHONPATH=build/compiled .venv-bench/bin/python -m bench.environments
 
 load: .venv/.stamp compiled  ## measure the server: real clients at many tables, and how long a move takes to reach them
 	@PYTHONPATH=build/compiled .venv/bin/python -m bench.load $(ARGS)
+
+soak: .venv/.stamp compiled  ## many tables for a long time: memory and answers, with a picture (ARGS="--minutes 1")
+	@PYTHONPATH=build/compiled .venv/bin/python -m bench.soak $(ARGS)
 
 attack: .venv/.stamp compiled  ## attack a server on this machine, within bounds: which holes are closed (ARGS=--short: a minute)
 	@PYTHONPATH=build/compiled .venv/bin/python -m attack $(ARGS)
@@ -96,6 +103,13 @@ leaks: .venv/.stamp compiled  ## try to tell twins apart that differ only in wha
 
 chaos: .venv/.stamp compiled  ## kill, cut off and starve a server while people play; what was lost (ARGS="--kills 20")
 	@PYTHONPATH=build/compiled:. .venv/bin/python -m chaos $(ARGS)
+
+fuzz: .venv/.stamp compiled build/fuzz/.stamp  ## bad input for routes, messages and files, for half an hour (ARGS=--short: a minute)
+	@PYTHONPATH=build/compiled:.:build/fuzz .venv/bin/python -m fuzz $(ARGS)
+
+audit: .venv/.stamp build/audit/.stamp  ## are packages pinned, still offered, without known holes? (ARGS=--short: offline)
+	@$(call node)
+	@PYTHONPATH=build/audit .venv/bin/python -m scripts.audit $(ARGS)
 
 matrix: .venv/.stamp  ## rewrite what is made from the code: the pages of each game, the table of rules and tests
 	@.venv/bin/python scripts/pages.py
@@ -117,11 +131,11 @@ types: .venv/.stamp  ## rewrite web/src/protocol.ts from the messages of the ser
 
 lock: $(if $(UV),,build/uv/bin/uv)  ## bring requirements.lock up to pyproject.toml (ARGS=--upgrade: newest versions)
 	@$(or $(UV),build/uv/bin/uv) pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-header \
-		--extra client --extra dev --extra engine --extra film --extra parquet $(ARGS) --output-file requirements.lock pyproject.toml
+		$(addprefix --extra ,audit client dev engine envs film fuzz parquet postgres ray) $(ARGS) --output-file requirements.lock pyproject.toml
 
 clean:  ## remove all that was built
 	rm -rf build dist $(VENVS) src/rookery/server/client web/node_modules .mypy_cache .pytest_cache .ruff_cache .hypothesis
-	find src tests scripts bench attack leaks chaos -type d -name __pycache__ -prune -exec rm -rf {} + 2>/dev/null || true
+	find src tests scripts bench attack leaks chaos fuzz -type d -name __pycache__ -prune -exec rm -rf {} + 2>/dev/null || true
 
 # $(call node) fetches Node, if the pages have to be built or tested and this machine has none that is new enough.
 node = .venv/bin/python scripts/client.py --ready $(1) || { $(call locked,client,--target build/node); }
@@ -144,13 +158,24 @@ $(VENVS:%=%/bin/python):
 
 .venv/.stamp: $(BUILD) | .venv/bin/python
 	@echo "Fetching what tests and checks need"
-	@$(call locked,dev game engine parquet)
+	@$(call locked,dev game engine envs parquet postgres)
 	@ROOKERY_MYPYC=0 $(call install,.venv) --no-deps --no-build-isolation --editable .
 	@touch .venv/.game .venv/.engine $@
 
+.venv/.ray: $(BUILD) .venv/.stamp
+	@$(call locked,ray)
+	@touch $@
+
+# What only these need lies beside the environment: a plugin for pytest among it would be loaded by every test.
+build/fuzz/.stamp build/audit/.stamp: build/%/.stamp: $(BUILD) .venv/.stamp
+	@echo "Fetching what make $* needs"
+	@rm -rf build/$*
+	@$(call locked,$*,--target build/$*)
+	@touch $@
+
 .venv-bench/.stamp: $(BUILD) build/constraints.txt | .venv-bench/bin/python
 	@echo "Setting up .venv-bench"
-	@ROOKERY_MYPYC=0 $(call install,.venv-bench) --constraint build/constraints.txt --editable '.[peers]'
+	@ROOKERY_MYPYC=0 $(call install,.venv-bench) --constraint build/constraints.txt --editable '.[envs,peers]'
 	@touch $@
 
 # The versions of the lock without its hashes: pip refuses to install a folder, which has no hash, beside them.

@@ -1,7 +1,8 @@
 """Checks the dice of a Rookery game by itself: `python verify.py PROOF [SEAL]`, where SEAL is what you were shown.
 
 A proof is written by `rookery verify RECORD --proof FILE` or saved from the page of a finished game. This program knows
-no game and uses nothing of Rookery: it is a second opinion, and short enough to be read before it is trusted.
+no game and uses nothing of Rookery: it is a second opinion, and short enough to be read before it is trusted. For a
+game of a sworn series, SEAL is that of the series.
 """
 
 import hashlib
@@ -43,16 +44,30 @@ def falls(secret: bytes, salt: bytes, event: int, odds: list[tuple[str, float]])
     return odds[-1][0]
 
 
+def fits_series(oath: dict[str, Any], series: dict[str, Any]) -> bool:
+    """Whether the secret of a game follows from that of its series, which must fit the seal of the series."""
+    secret = bytes.fromhex(series["secret"])
+    plan = sha(json.dumps(series["plan"], sort_keys=True).encode())
+    if sha(b"\3" + secret + plan).hex() != series["seal"]:
+        return False
+    salt = sha(json.dumps([series["seal"], series["word"]]).encode())
+    follows = mac(secret, b"game" + series["game"].to_bytes(8, "big") + salt).hex()
+    named = f"game {series['game']} of {series['seal']}"
+    return (oath["secret"], oath["table"]) == (follows, named)
+
+
 def complaints(proof: dict[str, Any], shown: str = "") -> list[str]:
     """Everything that does not fit, as sentences."""
     oath = proof["oath"]
-    if shown and shown != oath["seal"]:
-        return [f"The seal of this proof, {oath['seal']}, is not the one that you were shown."]
+    if shown and shown != oath.get("series", oath)["seal"]:
+        return [f"The seal of this proof, {oath.get('series', oath)['seal']}, is not the one that you were shown."]
     if oath["secret"] is None:
         return ["The secret has not been opened yet."]
     secret = bytes.fromhex(oath["secret"])
     if seal_of(secret, oath["table"]) != oath["seal"]:
         return ["The secret does not fit the seal."]
+    if "series" in oath and not fits_series(oath, oath["series"]):
+        return ["The secret does not follow from that of its series."]
     salt = sha(json.dumps([oath["table"], *oath["words"]]).encode())
     found: list[str] = []
     last = -1

@@ -40,12 +40,12 @@ def asked_for_by(block: str) -> set[str]:
 
 
 def part_of(lock: str, names: Iterable[str]) -> str:
-    """The blocks of these packages and of all that they need."""
-    found = {normal(block): block for block in blocks(lock)}
+    """The blocks of these packages and of all that they need; a package may have one for each of several Pythons."""
+    found = list(blocks(lock))
     taken = set(names)
-    while more := {name for name in found.keys() - taken if asked_for_by(found[name]) & taken}:
+    while more := {normal(block) for block in found if normal(block) not in taken and asked_for_by(block) & taken}:
         taken |= more
-    return "".join(block for name, block in found.items() if name in taken)
+    return "".join(block for block in found if normal(block) in taken)
 
 
 def main() -> int:

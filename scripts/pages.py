@@ -1,12 +1,19 @@
-"""The pages of each game in docs/games: its rules by number, its cards with their provenance, its positions as JSON."""
+"""Pages that are made from the code: of each game its rules by number, its cards with their provenance, its positions
+as JSON and what a seat sees as numbers; and the tables of data.
+"""
 
 from pathlib import Path
 
+from rookery.core.encoding import Slot, Waiting
 from rookery.core.game import Game
 from rookery.core.options import spellings
 from rookery.games import OURS
+from rookery.sim.data import ENDING, TABLES
 
-FOLDER = Path(__file__).parent.parent / "docs" / "games"
+DOCS = Path(__file__).parent.parent / "docs"
+FOLDER = DOCS / "games"
+DATA = DOCS / "data.md"
+TABLES_BEGIN = "<!-- From here on this page is made by `make matrix`. -->\n"
 
 
 def rules_page(game: Game) -> str:
@@ -64,13 +71,71 @@ def position_page(game: Game) -> str:
     return "\n".join(lines) + "\n"
 
 
+def data_page() -> str:
+    """The page of data: what is said there by hand, and every column of every table."""
+    lines = []
+    for name, columns in TABLES.items():
+        lines += ["", f"## `{name}{ENDING}`", "", "| column | holds | meaning |", "|---|---|---|"]
+        lines += [f"| `{column}` | {holds} | {meaning} |" for column, (holds, meaning) in columns.items()]
+    return DATA.read_text(encoding="utf-8").split(TABLES_BEGIN)[0] + TABLES_BEGIN + "\n".join(lines) + "\n"
+
+
+def encoding_page(game: Game) -> str:
+    """Every number of an encoding, and what words, cards and tasks are called in it."""
+    encodings = {players: game.encoding(players) for players in game.seats}
+    sizes = ", ".join(f"{encoding.size} numbers with {players} players" for players, encoding in encodings.items())
+    lines = [f"# What a seat sees of {game.title}, as numbers", ""]
+    lines += [
+        f"Rules version {game.version}. A row has {sizes}. `game.encoding(players).bounds()` names each number and"
+    ]
+    lines += ["says what it may be; [environments.md](../environments.md) says how rows are used.", ""]
+    lines += [f"| field | {' | '.join(f'{players} players' for players in encodings)} | from … to | how | meaning |"]
+    lines.append("|" + "---|" * (len(encodings) + 4))
+    tables = [{line.name: line for line in encoding.lines} for encoding in encodings.values()]
+    used: dict[str, str] = {}
+    for name, line in tables[0].items():
+        places = [span(table[name].first, table[name].slot.size) for table in tables]
+        bounds = tables[-1][name].slot.bounds()
+        limits = f"{min(bound.low for bound in bounds)}…{max(bound.high for bound in bounds)}"
+        lines.append(f"| `{name}` | {' | '.join(places)} | {limits} | {how(line.slot, used)} | {line.about} |")
+    lines += ["", "## How they are written", ""]
+    lines += [f"- **{name}**: {text}" for name, text in used.items()]
+    left_out = [part.name for part in game.parts if part.name not in tables[0]]
+    lines += ["", f"No seat is told of {', '.join(f'`{name}`' for name in left_out)}.", "", "## Words", ""]
+    lines += ["An action is a word's number; the mask has a number for each.", ""]
+    for group in game.words.groups:
+        words = ", ".join(f"{action.label} {action.into}".strip() for action in group.actions)
+        first, last = group.actions[0].index, group.actions[-1].index
+        lines.append(f"- {span(first, last - first + 1)}: **{group.verb}** {words}".rstrip())
+    lines += ["", "## Tasks", "", "The kinds of tasks, and their fields one after another, as they are written.", ""]
+    waiting = tables[0]["agenda"].slot
+    assert isinstance(waiting, Waiting)
+    for kind in waiting.kinds.values():
+        fields = ", ".join(f"{field.name} ({field.shape})" for field in kind.fields)
+        lines.append(f"- {kind.number}: **{kind.task.label or kind.task.__name__}** {fields}".rstrip())
+    return "\n".join(lines) + "\n"
+
+
+def span(first: int, size: int) -> str:
+    return f"{first}" if size == 1 else f"{first}–{first + size - 1}"
+
+
+def how(slot: Slot, used: dict[str, str]) -> str:
+    """The kinds of a slot and of the slots in it; what each means is gathered."""
+    name = type(slot).__name__
+    used[name] = " ".join((type(slot).__doc__ or "").split())
+    inner = getattr(slot, "of", None)
+    return f"{name} of {how(inner, used)}" if isinstance(inner, Slot) else name
+
+
 def pages() -> dict[Path, str]:
     """All pages by their path."""
-    made = {}
+    made = {DATA: data_page()}
     for game in OURS.values():
         made[FOLDER / f"{game.name}.md"] = rules_page(game)
         made[FOLDER / f"{game.name}-cards.md"] = cards_page(game)
         made[FOLDER / f"{game.name}-position.md"] = position_page(game)
+        made[FOLDER / f"{game.name}-encoding.md"] = encoding_page(game)
     return made
 
 

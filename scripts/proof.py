@@ -9,7 +9,8 @@ from random import Random
 from typing import Any
 
 from rookery.core.match import Match
-from rookery.core.oath import Oath, Sworn, proof
+from rookery.core.oath import Oath, Sworn
+from rookery.core.verifying import proof
 from rookery.games import get
 from rookery.server.telling import lines
 

@@ -15,7 +15,7 @@ import rookery
 from rookery.bots import ask, make
 from rookery.core.game import Game
 from rookery.core.match import Match
-from rookery.core.offers import offers
+from rookery.core.offers import offered
 from rookery.core.state import State
 from rookery.games import OURS
 from rookery.server.books import game_book
@@ -54,24 +54,34 @@ def scene(match: Match, seat: int | None, since: int) -> dict[str, Any]:
         for number, entry in enumerate(match.log)
         if number >= since
     ]
-    may = s.sayable(seat) if mine and seat is not None else []
     return {
         "view": s.view(seat),
         "names": match.names,
         "seat": seat,
         "turn": list(match.turn),
-        "ask": match.game.ask(s, seat) if mine and seat is not None else "",
-        "options": offers(may),
+        **asked(match, seat if mine else None),
         "natural": None,
         "events": events,
+    }
+
+
+def asked(match: Match, seat: int | None) -> dict[str, Any]:
+    """What a seat is asked and may answer."""
+    if seat is None:
+        return {"ask": "", "occasion": [], "asked": [], "options": []}
+    game, s, names = match.game, match.state, match.names
+    return {
+        "ask": str(game.ask(s, seat, names)),
+        "occasion": game.occasion(s, seat, names).pieces,
+        "asked": game.question(s, seat, names).pieces,
+        "options": offered(game, s, seat, names),
     }
 
 
 def kind(s: State, seat: int) -> str:
     """What tells a scene from another: the question and what makes its picture differ."""
     view = s.view(seat)
-    words = view["options"]
-    verbs = sorted({word.split()[0] for word in words} - UNTOLD)
+    verbs = sorted({action.verb for action in s.sayable(seat)} - UNTOLD)
     told = verbs[:1] if view["task"] == "Split" else verbs if len(verbs) < MANY else [f"{len(verbs)} verbs"]
     return " ".join([str(view["task"]), str(view.get("opened", "")), *told])
 

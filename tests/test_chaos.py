@@ -28,9 +28,9 @@ def row(seq: int, word: str) -> LogRow:
     return LogRow(seq=seq, kind=ACT, seat=0, word=word, time=0.0)
 
 
-def found(person: Person, *rows: LogRow) -> Verdict:
+def found(person: Person, *rows: LogRow, sealed: tuple[int, str] | None = None) -> Verdict:
     verdict = Verdict()
-    check_moves(person, rows, verdict)
+    check_moves(person, rows, verdict, sealed)
     return verdict
 
 
@@ -49,10 +49,13 @@ def test_what_was_said_once_and_is_there_twice_is_doubled() -> None:
     assert found(person, row(2, "done"), row(3, "take bag")).doubled, "never said at all"
 
 
-def test_a_sealed_answer_may_still_wait() -> None:
+def test_a_sealed_answer_may_still_wait_if_it_is_kept() -> None:
     person = somebody((1, "pass"), kept=1)
-    person.last["window"] = {"answered": "pass"}
-    assert found(person).holds
+    assert found(person, sealed=(1, "pass")).holds
+    assert found(person).lost, "nobody has kept it"
+    assert found(person, sealed=(1, "play grip")).lost, "another one was kept"
+    person = somebody((1, "pass"), (3, "done"), kept=2)
+    assert found(person, row(4, "done"), sealed=(1, "pass")).lost, "only the last answer can still wait"
 
 
 @pytest.mark.sweep

@@ -18,6 +18,7 @@ PLAY = """
 import hashlib, json, sys
 from random import Random
 import rookery.core.state
+from rookery.bots import ask, make
 from rookery.core.tasks import CHANCE
 from rookery.games import GAMES
 
@@ -41,13 +42,27 @@ for game in GAMES.values():
             if rng.random() < 0.2:
                 s = game.load(json.dumps(game.dump(s.clone())))
                 trail.update(json.dumps([s.view(who) for who in [None, *range(s.seats)]]).encode())
+                encode = game.encoding(players).encode
+                trail.update(json.dumps([list(map(int, encode(s, who))) for who in range(-1, players)]).encode())
         digests[f"{game.name} {number}"] = [trail.hexdigest(), s.scores(), s.ranking()]
+    for level, words in (("cutpurse", 400), ("burglar:sims=8", 60)):
+        rng, s = Random(1), game.new(game.seats[-1])
+        bots = [make(level, seat) for seat in range(s.seats)]
+        said = []
+        while s.turn() and len(said) < words:
+            seat = s.turn()[0]
+            action = s.sample(rng) if seat == CHANCE else ask(bots[seat], s, seat, rng)
+            said.append(action.word)
+            s.act(seat, action)
+        digests[f"{game.name} {level}"] = [said, s.scores()]
 print(json.dumps({"file": rookery.core.state.__file__, "digests": digests}))
 """
 
 
 def played(path: Path) -> tuple[str, dict[str, object]]:
-    """Twelve seeded games of each game with the package of a folder: the file it came from, and what happened."""
+    """Twelve seeded games of each game and two games of bots, with the package of a folder: the file it came from, and
+    what happened.
+    """
     run = subprocess.run(
         [sys.executable, "-c", PLAY],
         env={**os.environ, "PYTHONPATH": str(path), "PYTHONDONTWRITEBYTECODE": "1"},
@@ -60,7 +75,9 @@ def played(path: Path) -> tuple[str, dict[str, object]]:
 
 
 def test_compiled_play_is_interpreted_play() -> None:
-    """The same seeded games, step by step: options, judgements, reasons, views, positions, results."""
+    """The same seeded games, step by step: options, judgements, reasons, views, numbers, positions, results; and the
+    same words of bots.
+    """
     if not list(COMPILED.glob("rookery/core/state.*.so")) and not list(COMPILED.glob("rookery/core/state.*.pyd")):
         pytest.skip("there is no compiled copy: `make compiled` builds one where there is a C compiler")
     source_file, interpreted = played(SOURCE)

@@ -1,5 +1,6 @@
 """`make leaks` in short; and every hole that there once was is found again when it is opened."""
 
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -13,10 +14,14 @@ from rookery.core.reasons import Reason
 from rookery.core.state import State
 from rookery.core.words import Action
 from rookery.games import GAMES, get
-from rookery.games.master_thief import rules_plays
+from rookery.games.master_thief import rules_attacks
 from rookery.games.master_thief.rules_moves import pull_out
 from rookery.games.master_thief.state import Museum
+from rookery.server.metrics import EVERY
 from tests.master_thief.drawn import at_the_table, given, play
+from tests.server.alone import run
+from tests.server.inside import open_house
+from tests.server.test_windows import attacked
 
 pytestmark = pytest.mark.slow
 
@@ -88,9 +93,37 @@ def test_a_raid_that_could_be_taken_back_is_found(monkeypatch: pytest.MonkeyPatc
     play(s, "play raid", "from Bob")
     match = at_the_table(s)
     look_often()
-    monkeypatch.setattr(rules_plays, "pull_out", quietly)
+    monkeypatch.setattr(rules_attacks, "pull_out", quietly)
     with pytest.raises(LeakError, match=r"'place [12]' shows seat 0"):
         look_often()
+
+
+async def counters(folder: Path, *, sealed: bool) -> str:
+    """What /metrics shows while Bob is asked in secret, before he answers or just after he has."""
+    async with open_house(folder / f"{sealed}.db", answer_seconds=30.0) as house:
+        _, [_, bob, *_] = await attacked(house, "grip")
+        now = max(0.0, house.metrics.looked) + EVERY
+        house.metrics.messages = 7  # whatever was counted on the way to this moment
+        house.metrics.look(now)
+        if sealed:
+            house.metrics.messages += 1
+            await bob.play("pass")
+        house.metrics.look(now + EVERY / 2)
+        return without_times(house.metrics.published)
+
+
+def without_times(text: str) -> str:
+    """How long commits and answers took is another each time, whatever was answered."""
+    return "\n".join(line for line in text.splitlines() if "_seconds_" not in line)
+
+
+def test_counters_tell_nothing_of_a_sealed_answer(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Twin tables: at one a seat has just answered in secret. /metrics was once what it is at this very moment."""
+    assert run(counters(tmp_path, sealed=True)) == run(counters(tmp_path, sealed=False))
+    monkeypatch.setattr("rookery.server.metrics.EVERY", 0.0)
+    again = tmp_path / "open"
+    again.mkdir()
+    assert run(counters(again, sealed=True)) != run(counters(again, sealed=False))
 
 
 def test_the_command_counts_states_and_shows_leaks(

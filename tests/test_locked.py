@@ -28,9 +28,21 @@ def test_a_package_comes_with_all_that_it_needs_and_nothing_else() -> None:
     assert part_of(LOCK, ["Idna"]) == ""
 
 
+def test_a_package_may_have_a_version_for_each_of_several_pythons() -> None:
+    lock = """\
+numpy==2.4.6 ; python_full_version < '3.12' \\
+    --hash=sha256:aa
+    # via gymnasium
+numpy==2.5.4 ; python_full_version >= '3.12' \\
+    --hash=sha256:bb
+    # via gymnasium
+"""
+    assert part_of(lock, ["gymnasium"]) == lock
+
+
 def test_every_package_of_our_lock_is_understood() -> None:
     lock = (ROOT / "requirements.lock").read_text(encoding="utf-8")
-    names = {normal(block) for block in blocks(lock)}
+    names = [normal(block) for block in blocks(lock)]
     assert "".join(blocks(lock)) == lock
     assert len(names) == len(re.findall(r"^[a-z].*==", lock, re.MULTILINE))
     assert part_of(lock, names) == lock

@@ -13,7 +13,8 @@ from rookery.core.figures import Sheet
 from rookery.core.game import Game
 from rookery.core.notes import Note
 from rookery.core.options import Value
-from rookery.core.picture import Panel, Piece
+from rookery.core.phrases import fill, joined, player
+from rookery.core.picture import Panel, Span
 from rookery.core.reasons import Broken, Reason
 from rookery.core.reckoning import Source
 from rookery.core.referee import Referee
@@ -42,6 +43,8 @@ RULES = Rulebook(
 WORDS = Words()
 TAKE = WORDS.each("take", ("1", "2", "3"), "coins")
 HOLD = WORDS.each("hold", [str(coins) for coins in range(FEWEST, MOST + 1)], "coins")
+
+DEEDS = {"take": "{takes/take} {}", "hold": "{holds/hold} {}"}
 
 # Each field of a position, once: what it may hold, what it means, how it begins, and what copies do with it.
 PARTS = (
@@ -204,19 +207,21 @@ class TinyGame(Game):
             raise Broken("the game is over exactly when somebody was caught (T-3.1)")
 
     def say(self, action: Action, names: Sequence[str]) -> str:
-        return f"{action.verb}s {counted(int(action.label), 'coin')}"
+        """Verbs stand in both their forms: `Ann takes 2 coins`, `You take 2 coins`."""
+        return fill(DEEDS[action.verb], counted(int(action.label), "coin"))
 
     def say_run(self, seat: int, actions: Sequence[Action], names: Sequence[str]) -> str:
-        who = "The heap" if seat == CHANCE else names[seat]
-        return " ".join(f"{who} {self.say(action, names)}." for action in actions)
+        who = "The heap" if seat == CHANCE else player(names, seat)
+        return joined(" ", [fill("{} {}.", who, self.say(action, names)) for action in actions])
 
     def say_note(self, note: Note, names: Sequence[str]) -> str:
-        return f"{names[note.seat]} took the last coin, is caught, and drops {counted(note.amount, 'coin')}."
+        who = player(names, note.seat)
+        return fill("{} took the last coin, {is/are} caught, and {drops/drop} {}.", who, counted(note.amount, "coin"))
 
     def draw(self, view: View, names: Sequence[str], seat: int | None) -> list[Panel]:
-        heap = [[Piece(counted(view["heap"], "coin"), "gold")]]
+        heap = [[Span(counted(view["heap"], "coin"), "gold")]]
         players = [
-            [Piece(name, "lit" if who in view["turn"] else ""), Piece(f" {counted(coins, 'coin')}", "gold")]
+            [Span(name, "lit" if who in view["turn"] else ""), Span(f" {counted(coins, 'coin')}", "gold")]
             for who, (name, coins) in enumerate(zip(names, view["coins"], strict=True))
         ]
         return [Panel("The heap", heap), Panel("The thieves", players)]

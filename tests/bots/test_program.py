@@ -15,6 +15,7 @@ from typing import Any
 import pytest
 
 from rookery.bots import Bot, Guarded, make, spelled
+from rookery.bots.players import dialogue
 from rookery.bots.players.child import LONGEST
 from rookery.bots.players.program import STARTS, Program, read
 from rookery.core.reasons import Broken
@@ -101,7 +102,7 @@ def test_a_program_is_told_what_is_played_and_answers(written: Written, tmp_path
     legal = ["bet 0", "bet 1", "bet 2"]
     assert first == {"type": "question", "id": 1, "seat": 0, "view": dealt([2, 4]).view(0), "legal": legal}
     assert second == {**first, "id": 2}
-    assert bye == {"type": "bye"}
+    assert bye == dialogue.BYE
     assert bot.faults == {}
 
 
@@ -325,13 +326,13 @@ def test_the_documented_messages_are_the_real_ones() -> None:
     bot.sit(game, {name: option.default for name, option in game.options.items()}, 1)
     assert {**hello, "words": bot.hello["words"]} == bot.hello
     assert hello["words"][:-1] == bot.hello["words"][: len(hello["words"]) - 1]
-    asked = bot.question(s, 1)
+    asked = dialogue.question(1, 1, s.view(1), [])
     assert list(question) == list(asked)
     assert set(question["view"]) < set(asked["view"])
     assert set(question["legal"]) < set(game.words.named)
     assert read(json.dumps(answer).encode(), answer["id"]) == (answer["id"], answer["choose"])
     assert answer["choose"] in question["legal"]
-    assert bye == {"type": "bye"}
+    assert bye == dialogue.BYE
 
 
 @pytest.mark.parametrize("name", ["miser/miser.py", "magpie.py"])

@@ -117,6 +117,7 @@ def test_advice_ranks_every_option_and_expects_a_line(game: Game) -> None:
     assert len(told[0].line) > 1
 
 
+@pytest.mark.slow
 @every_game
 def test_advice_asked_again_says_the_same_within_its_error(game: Game) -> None:
     """Another seed is another luck: what is told of an option may differ by both errors, and a little for the tree."""

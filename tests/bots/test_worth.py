@@ -7,7 +7,9 @@ from random import Random
 import pytest
 
 from rookery.core.game import Game
+from rookery.core.state import State
 from rookery.core.tasks import CHANCE
+from rookery.core.words import Action
 from rookery.games import GAMES
 
 
@@ -36,3 +38,30 @@ def test_in_the_end_who_won_stands_best(game: Game) -> None:
             s.act(seat, s.sample(rng) if seat == CHANCE else rng.choice(s.legal(seat)))
         worths = [s.worth(seat) for seat in range(s.seats)]
         assert all(worths[winner] == max(worths) for winner in s.winners())
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+def test_what_is_remembered_changes_no_judgement(game: Game) -> None:
+    """Copies share a memory: all that were judged before, and those that went other ways. A position that was read
+    remembers nothing.
+    """
+    rng, start = Random(4), game.new(game.seats[1])
+    for _ in range(2):
+        s = start.clone()
+        while s.turn():
+            stray = s.clone()
+            stray.act(*any_word(stray, rng))
+            judged(stray)
+            if rng.random() < 0.2:
+                assert judged(s) == judged(game.load(json.dumps(game.dump(s))))
+                assert judged(stray) == judged(game.load(json.dumps(game.dump(stray))))
+            s.act(*any_word(s, rng))
+
+
+def judged(s: State) -> list[float]:
+    return [*s.prospects(), *[s.worth(seat) for seat in range(s.seats)], s.spread()]
+
+
+def any_word(s: State, rng: Random) -> tuple[int, Action]:
+    seat = rng.choice(s.turn())
+    return seat, s.sample(rng) if seat == CHANCE else rng.choice(s.legal(seat))

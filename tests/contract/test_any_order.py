@@ -8,9 +8,11 @@ from random import Random
 import pytest
 
 from rookery.core.game import Game
+from rookery.core.offers import offered
 from rookery.core.state import State
 from rookery.core.tasks import CHANCE
 from rookery.core.words import Action
+from tests.contract.test_every_game import NAMES
 from tests.contract.walks import Case, every_case
 
 Set = tuple[tuple[int, int], ...]
@@ -70,7 +72,9 @@ def test_machines_choose_among_what_people_may_say_and_always_can(case: Case) ->
             assert set(legal) <= set(sayable)
             assert sayable == sorted(set(sayable), key=lambda action: action.index)
             if number % 10 == 0:
-                assert s.view(seat)["options"] == [action.word for action in sayable]
+                said = offered(case.game, s, seat, NAMES)
+                assert [offer["word"] for offer in said] == [action.word for action in sayable]
+                assert all(offer["button"] for offer in said)
 
 
 @every_case

@@ -200,7 +200,7 @@ def test_every_word_and_note_can_be_told(case: Case) -> None:
     rng = Random(22)
     while not match.over:
         for seat in match.turn:
-            assert case.game.ask(match.state, seat).strip()
+            assert case.game.ask(match.state, seat, match.names).strip()
         match.play(*move(match.state, rng))
     for entry in match.log:
         told = case.game.say(entry.action, match.names)

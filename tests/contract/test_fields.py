@@ -12,7 +12,7 @@ from rookery.core.tasks import CHANCE
 from rookery.games import GAMES
 from tests.contract.walks import Case, every_case, walk
 
-AROUND = {"seats", "agenda", "notes", "referee", "edition", "box", "cards", "outlook"}
+AROUND = {"seats", "agenda", "notes", "referee", "edition", "box", "cards", "memory"}
 """What hangs on a position and is not written down with its fields."""
 
 every_game = pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))

@@ -8,6 +8,7 @@ import pytest
 from rookery.core.game import Game
 from rookery.core.tasks import CHANCE, Choice, Race, Together
 from rookery.games import GAMES
+from tests.contract.test_every_game import NAMES
 from tests.contract.walks import Case, every_case, walk
 
 SOURCE = Path(__file__).parent.parent.parent / "src" / "rookery"
@@ -35,7 +36,7 @@ def test_a_label_outlives_its_class_in_positions() -> None:
 def test_whoever_is_asked_is_asked_in_a_sentence(case: Case) -> None:
     for s in walk(case, seed=21):
         for seat in range(case.players):
-            sentence = case.game.ask(s, seat)
+            sentence = case.game.ask(s, seat, NAMES)
             assert bool(sentence) == (seat in s.turn())
             assert not sentence or sentence[-1] in ".?!"
         if s.turn() and s.turn() != (CHANCE,):

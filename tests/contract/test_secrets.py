@@ -7,6 +7,7 @@ import pytest
 from rookery.core.foresight import Foresight
 from rookery.core.game import Game
 from rookery.core.match import Match
+from rookery.core.offers import offered
 from rookery.core.reasons import Illegal
 from rookery.core.state import State
 from rookery.core.tasks import CHANCE
@@ -28,6 +29,20 @@ def test_no_refusal_depends_on_a_secret(case: Case) -> None:
             twin = s.redeal(seat, rng)
             for action in case.game.words.all:
                 assert repr(s.why_not(seat, action)) == repr(twin.why_not(seat, action)), action
+
+
+@every_case
+def test_no_question_and_no_button_depends_on_a_secret(case: Case) -> None:
+    """Two positions that look the same to a seat ask it the same, and offer the same buttons."""
+    rng = Random(45)
+    for number, s in enumerate(walk(case, seed=46)):
+        if number % 3:
+            continue
+        for seat in s.turn():
+            if seat != CHANCE:
+                twin = s.redeal(seat, rng)
+                assert case.game.ask(s, seat, NAMES) == case.game.ask(twin, seat, NAMES)
+                assert offered(case.game, s, seat, NAMES) == offered(case.game, twin, seat, NAMES)
 
 
 @pytest.mark.slow

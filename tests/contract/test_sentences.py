@@ -10,7 +10,7 @@ import pytest
 from rookery.core.counts import plural
 from rookery.core.game import Game
 from rookery.core.match import Match
-from rookery.core.phrases import pieces_of
+from rookery.core.phrases import parts_of, pieces_of, said_to
 from rookery.core.story import story
 from rookery.games import GAMES
 from tests.contract.walks import Case, every_case, move
@@ -73,7 +73,7 @@ def told(match: Match, rng: Random) -> Iterator[str]:
     """All that players and spectators read in a game, refusals of some words at each step."""
     while not match.over:
         for seat in match.turn:
-            yield match.game.ask(match.state, seat)
+            yield match.game.ask(match.state, seat, match.names)
         seat, action = move(match.state, rng)
         for word in rng.sample(match.game.words.all, 4):
             reason = match.state.why_not(seat, word)
@@ -112,6 +112,28 @@ def test_a_turn_is_told_apart_from_the_turn_before() -> None:
         assert turns == sorted(turns)
         begun = [note for entry in match.log for note in entry.notes if note.what == "begin turn"]
         assert turns[-1] == len(begun)
+
+
+UNCHANGING = (" now ", " already ", " can ", " may ", " need not ")
+"""What may stand between somebody and what they do, or has one form only."""
+
+
+@every_case
+def test_what_somebody_does_can_be_told_to_them(case: Case) -> None:
+    """Nobody guesses English: a sentence that begins with a player goes on with a verb in both its forms."""
+    match = Match(case.game, NAMES[: case.players], seed=95, **case.options)
+    rng = Random(96)
+    while not match.over:
+        match.play(*move(match.state, rng))
+    for line in story(match, None):
+        parts = parts_of(line.text)
+        for i, part in enumerate(parts[:-1]):
+            begins = i == 0 or "round" in parts[i - 1] or parts[i - 1]["text"].endswith((". ", "; "))
+            if "seat" in part and "you" not in part and begins:
+                following = parts[i + 1]["text"]
+                assert following.startswith(UNCHANGING) or (following == " " and "you" in parts[i + 2]), line.text
+        for seat in range(case.players):
+            assert not re.search(r"(?:^|[.;:!] )[Yy]ou (?:is|has|\w+(?<!s)s)\b", said_to(line.text, seat)), line.text
 
 
 @every_case

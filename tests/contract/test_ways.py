@@ -48,6 +48,14 @@ def test_every_way_can_be_played_and_leads_to_what_it_says(case: Case) -> None:
 
 
 @every_case
+def test_the_first_way_is_what_most_people_would_do(case: Case) -> None:
+    rng = Random(66)
+    for seat, s in looked_at(case, seed=67):
+        first = ways(case.game, s, seat, [], rng).ways[0]
+        assert first.words[0] is s.agenda[-1].natural(s, seat)
+
+
+@every_case
 def test_ways_go_on_from_any_beginning(case: Case) -> None:
     rng = Random(64)
     for seat, s in looked_at(case, seed=65):

@@ -13,9 +13,10 @@ import pytest
 
 from rookery.cli import main
 from rookery.core.match import Match
-from rookery.core.oath import Oath, Sworn, fits, proof, read_oath, rolls
+from rookery.core.oath import Oath, Sworn, fits
 from rookery.core.reasons import Broken
 from rookery.core.records import seal
+from rookery.core.verifying import proof, read_oath, rolls
 from rookery.games import GAMES, get
 
 SECRET = bytes(range(32))
@@ -134,6 +135,7 @@ def test_one_event_is_opened_without_the_others() -> None:
         ({"secret": OTHER.hex()}, "the secret does not fit the seal"),
         ({"seal": "0" * 64}, "the secret does not fit the seal"),
         ({"table": "crow-2"}, "the secret does not fit the seal"),
+        ({"table": "\ud800"}, "a name that can be printed"),
         ({"secret": None}, "the secret has not been opened"),
         ({"secret": "xyz"}, "64 digits"),
         ({"seal": SECRET.hex().upper()}, "64 digits"),

@@ -1,9 +1,9 @@
 """Signs: lines of words, pictures and arrows, as they are drawn and as they are spoken."""
 
-from rookery.core.signs import TO, Line, line, opened, spoken, thing, worth
+from rookery.core.signs import TO, SignLine, line, opened, spoken, thing, worth
 
 
-def drawn(pieces: Line) -> str:
+def drawn(pieces: SignLine) -> str:
     """A line as it is sent, things and figures in brackets."""
     return "".join(
         {"text": piece.what, "arrow": ">"}.get(piece.kind, f"[{piece.what}]" * piece.count) for piece in pieces

@@ -2,6 +2,8 @@
 
 from random import Random
 
+import pytest
+
 from rookery.core.gathering import tasks_of
 from rookery.core.playout import random_game
 from rookery.core.tasks import CHANCE, Step
@@ -27,6 +29,15 @@ def test_tasks_happen_in_the_order_they_were_given() -> None:
     s.then(Count(0), Count(1))
     s.then(Decide((0,), (-1,)))
     assert [repr(task) for task in s.agenda] == ["Count(1)", "Count(0)", "Decide((0,), (-1,))"]
+
+
+@pytest.mark.parametrize("tasks", range(1, 7))
+def test_any_number_of_tasks_may_be_given_at_once(tasks: int) -> None:
+    s, others = Toy([]), Toy([])
+    s.then(*[Count(seat) for seat in range(tasks)])
+    others.then_all([Count(seat) for seat in range(tasks)])
+    assert [repr(task) for task in s.agenda] == [repr(task) for task in others.agenda]
+    assert repr(s.agenda[-1]) == "Count(0)", "the first happens next"
 
 
 def test_chance_is_a_seat_with_listed_odds() -> None:

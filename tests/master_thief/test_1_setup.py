@@ -176,7 +176,8 @@ def test_what_is_public_and_what_is_secret() -> None:
     assert view["stashed"] == [["blood-ruby"], ["?", "?"], []]
     assert view["stashed_count"] == [1, 2, 0]
     assert view["discard"] == {"snag": 1}
-    assert view["alerted"] == ["laser-grid"]
+    assert [bell["card"] for bell in view["bells"]] == ["laser-grid", None, None]
+    assert [bell["opens"] for bell in view["bells"]] == [False, False, True]
     assert view["deck"] == 66
     assert view["museum"] == 30
     assert view["callings"][1] is None

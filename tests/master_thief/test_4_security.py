@@ -137,7 +137,7 @@ def test_not_averted_it_is_alerted_and_never_leaves() -> None:
     play(s, "find Night Watchman", "pass")
     assert alerted(s) == ["night-watchman"]
     assert not in_museum(s, "Night Watchman")
-    assert s.view(1)["alerted"] == ["night-watchman"]
+    assert s.view(1)["bells"][0] == {"card": "night-watchman", "opens": False}
 
 
 def test_the_third_strike_ends_the_game_at_once() -> None:
@@ -226,14 +226,19 @@ def test_the_question_tells_what_a_strike_and_each_answer_would_leave() -> None:
     s = given(drawing.format("Laser Grid, Camera Eye"))
     play(s, "find Night Watchman")
     all_of_it = (2 + 2) + (4 + 2) + 5 + (4 + 1)
-    left = {
-        "give mammoth-tusk": all_of_it - 6,
-        "give raven-skull": all_of_it - 4,
-        "pass": 5,
-        "play disarm": all_of_it,
-    }
-    assert s.view(0)["strike"] == {"number": 3, "opens": True, "left": left}
+    cheapest_first = [
+        ("play disarm", all_of_it),
+        ("give raven-skull", all_of_it - 4),
+        ("give mammoth-tusk", all_of_it - 6),
+    ]
+    strike = s.view(0)["strike"]
+    assert (strike["number"], strike["opens"], strike["rings"]["left"]) == (3, True, 5)
+    assert [(outcome["word"], outcome["left"]) for outcome in strike["averts"]] == cheapest_first
+    assert strike["rings"]["text"] == "All carried items are lost. Only your stash of 1 counts."
+    assert strike["averts"][1]["text"] == "Raven Skull goes back. Nobody loses anything else."
     s = given(drawing.format("Laser Grid"))
     play(s, "find Night Watchman")
-    assert s.view(0)["strike"] == {"number": 2, "opens": False, "left": {**left, "pass": all_of_it}}
+    strike = s.view(0)["strike"]
+    assert (strike["number"], strike["opens"], strike["rings"]["left"]) == (2, False, all_of_it)
+    assert [(outcome["word"], outcome["left"]) for outcome in strike["averts"]] == cheapest_first
     assert s.view(None)["strike"] is None

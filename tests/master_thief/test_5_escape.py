@@ -26,11 +26,13 @@ def test_an_escape_that_nobody_could_stop_succeeds_at_once() -> None:
         Bob
         alerted Laser Grid
         Ann plays""")
-    assert s.view(1)["callings"] == [None, {"card": "gravedigger", "two": "bone", "one": "gem"}]
+    adds = [{"category": "bone", "points": 2}, {"category": "gem", "points": 1}]
+    assert s.view(1)["callings"] == [None, {"card": "gravedigger", "adds": adds}]
     play(s, "escape")
     assert s.out == [True, False]
     view = s.view(1)
-    assert view["callings"][0] == {"card": "antiquary", "two": "artifact", "one": "bone"}
+    assert view["callings"][0]["card"] == "antiquary"
+    assert view["callings"][0]["adds"] == [{"category": "artifact", "points": 2}, {"category": "bone", "points": 1}]
     assert view["carried"][0] is None, "what left with Ann is hidden"
     assert view["stashed"][0] is None
     assert view["carried_count"][0] == 1

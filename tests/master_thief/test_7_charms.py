@@ -133,4 +133,4 @@ def test_the_view_tells_from_whom_an_item_would_come_at_random() -> None:
         s = given(drawing)
         assert s.view(0)["blindly"] == []
         play(s, f"play {card}")
-        assert s.view(0)["blindly"] == blind, card
+        assert s.view(0)["blindly"] == [{"seat": seat, "item": "faceless-mask"} for seat in blind], card

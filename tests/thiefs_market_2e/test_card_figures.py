@@ -122,7 +122,7 @@ def test_every_card_names_a_rule_that_speaks_of_it_and_has_a_text_with_its_figur
     """T2-5, T2-6"""
     for card in GAME.cards:
         assert card.name in GAME.rules[card.rule].text
-        assert re.match(r"(1x|∞|Instant)(:|,) ", card.text), card.text
+        assert re.match(r"(Once a round|Any number of times|When bought)(:|,) ", card.text), card.text
         assert "{" not in card.text
         assert all(str(points) in card.text for points in card.points)
         assert all(FACE_NAMES[face] in card.text for face in card.faces)
@@ -158,7 +158,7 @@ def test_replaced_figures_are_played_and_told() -> None:
     game = GAME.with_cards(GAME.sheet.replaced(better))
     assert game.card_text("transmutate-white")[:2] == (
         "Turncoat",
-        "1x: turn one point to another gem colour.",
+        "Once a round: turn one point to another gem colour.",
     )
     assert game.sheet.provenance("transmutate-white", "cost") == "replaced"
     assert game.changed_figures() == better

@@ -17,10 +17,10 @@ A drawing has one line for each player, then lines for the rest of the table:
     counter-clockwise
     Ann acts
 
-A star is a thief on a location. The last line says what happens next: `Ann acts`, `all pick`, `the round ends`,
-`a round begins` or `the game ends`. What is not said is as at the beginning of a game: 3 thieves and nothing else,
-round 1, no fence and no tile face up. What is on the table is missing in the supply; what `city` and `forest` leave out
-was spent on recruiting and burgling.
+A star is a thief on a location, sent by the first player. The last line says what happens next: `Ann acts`, `all pick`,
+`the round ends`, `a round begins` or `the game ends`. What is not said is as at the beginning of a game: 3 thieves and
+nothing else, round 1, no fence and no tile face up. What is on the table is missing in the supply; what `city` and
+`forest` leave out was spent on recruiting and burgling.
 """
 
 import re
@@ -132,7 +132,7 @@ def settle_supply(s: Den, lines: list[str]) -> None:
             s.city[kind] = int(city[city.index(name) + 1]) if name in city else left
         s.recruited[kind] = left - s.city[kind]
         assert left >= s.city[kind] >= 0, f"there are not so many {name}s"
-    out = sum(s.thieves) + sum(map(sum, s.crew)) + sum(sale[1] for sold in s.sold for sale in sold)
+    out = sum(s.thieves) + s.on_locations() + sum(sale[1] for sold in s.sold for sale in sold)
     left = 2 * FIRST_THIEVES * s.seats - out
     s.forest = int(said["forest"][0]) if "forest" in said else left
     s.burgled = left - s.forest
@@ -188,7 +188,7 @@ def counts(text: str) -> list[int]:
 def lay_out(s: Den, owner: int, text: str) -> None:
     cards = names_in(text)
     s.above[owner] = [location(s, card.rstrip("*")) for card in cards]
-    s.crew[owner] = [card.count("*") for card in cards]
+    s.crew[owner] = [(0,) * card.count("*") for card in cards]
 
 
 def location(s: Den, name: str) -> int:
@@ -300,7 +300,8 @@ def prestige(s: Den, who: str) -> int:
 def above(s: Den, who: str) -> list[str]:
     """The locations above a player's board, or the `neutral` ones, a star for each thief."""
     owner = s.seats if who == "neutral" else NAMES.index(who)
-    return [s.box.locations[card].name + "*" * crew for card, crew in zip(s.above[owner], s.crew[owner], strict=True)]
+    spots = zip(s.above[owner], s.crew[owner], strict=True)
+    return [s.box.locations[card].name + "*" * len(crew) for card, crew in spots]
 
 
 def collected(s: Den, who: str) -> list[str]:

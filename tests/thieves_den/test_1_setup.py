@@ -167,7 +167,7 @@ def test_a_location_that_lies_there_twice_is_asked_for() -> None:
     assert offered(s) == ["at Bob", "at Cem"]
     assert refused(s, "at Ann") == "TD-1.3"
     play(s, "at Cem")
-    assert s.crew[2] == [1]
+    assert s.crew[2] == [(0,)]
     assert treasures(s, "Cem") == "potion"
     s = given("""
         Ann
@@ -189,7 +189,7 @@ def test_of_two_copies_of_one_owner_the_quieter_or_the_busier_is_meant() -> None
     play(s, "use vanishing-act", "choose tavern")
     assert offered(s) == ["at quieter", "at busier"]
     play(s, "at busier")
-    assert s.crew[1] == [1]
+    assert s.crew[1] == [(0,)]
 
 
 def test_a_whole_setup_ends_with_everybody_picking() -> None:

@@ -193,3 +193,32 @@ def test_three_picks_are_made_in_each_round_whatever_the_number_of_players() -> 
         assert isinstance(s, Den)
         assert [len(s.above[seat]) + len(s.collected[seat]) for seat in range(players)] == [3] * players
         assert s.view(0)["phase"] == "thieving"
+
+
+def test_a_view_tells_which_pick_it_is_and_where_the_rest_goes() -> None:
+    """TD-2.2, TD-2.4, TD-2.5 Two players make the last cards neutral; from the third on they go below the deck."""
+    for players, rest in ((2, "neutral"), (3, "below")):
+        match = Match(get("thieves-den"), ["Ann", "Bob", "Cem"][:players], seed=4)
+        drafts = []
+        while (view := match.state.view(None))["phase"] == "scouting":
+            if view["task"] == "Scout" and len(match.turn) == players:
+                drafts.append(view["draft"])
+            match.play(match.turn[0], match.state.legal(match.turn[0])[0])
+        assert view["draft"] is None
+        assert [draft["pick"] for draft in drafts] == list(range(1, view["picks"] + 1))
+        assert [draft["rest"] for draft in drafts] == ["passed", "passed", rest]
+        assert drafts[0]["passes_to"] == ([1, 2, 0] if players == 3 else [1, 0])
+
+
+def test_a_view_tells_to_whom_hands_go_the_other_way_round() -> None:
+    """TD-2.2 What is told is where the cards go."""
+    s = given("""
+        Ann  hand Market, Tavern, Guild
+        Bob  hand Academy, Museum, Jeweler
+        Cem  hand Bone Pit, Fallen Keep, Old Mill
+        counter-clockwise
+        all pick""")
+    to = s.view(0)["draft"]["passes_to"]
+    assert to == [2, 0, 1]
+    picks(s, Ann="market", Bob="academy", Cem="bone-pit")
+    assert s.view(to[0])["hand"] == ["tavern", "guild"]

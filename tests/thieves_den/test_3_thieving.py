@@ -257,7 +257,7 @@ def test_fencing_takes_thief_and_treasures_pays_prestige_and_refills_the_slot() 
     assert refused(s, "sell agent-1") == "TD-3.6"
     assert refused(s, "sell noble-2") == "TD-3.6"
     told = heard(s, "sell noble-1")
-    assert told == ["Ann sells 2 jewels to Noble 1.", "Ann gains 7 prestige (Noble 1)."]
+    assert told == ["Ann sells 2 jewels to Noble 1.", "Ann gains 7 prestige."]
     assert prestige(s, "Ann") == 7
     assert turn(s) == "chance"
     assert s.sold[0] == [[0, 1, 0, 2, 0, 0, 0]]
@@ -544,7 +544,9 @@ def test_a_view_tells_what_each_placement_would_give_and_to_whom() -> None:
     assert market == {
         "card": "market",
         "thieves": 0,
+        "senders": [],
         "can": True,
+        "words": ["steal market"],
         "gives": {"tokens": {"jewel": 2}, "prestige": 0, "pay": 0, "effect": "Take"},
         "bonus": {"thief": 2},
     }
@@ -557,9 +559,130 @@ def test_a_view_tells_what_each_placement_would_give_and_to_whom() -> None:
     assert [spot["can"] for spots in s.view(0)["locations"] for spot in spots] == [False, True, False, False]
 
 
+def words_at(s: Den) -> list[list[list[str]]]:
+    """The words that name each location, as whoever is to act is told."""
+    view = s.view(s.turn()[0])
+    return [[spot["words"] for spot in spots] for spots in [*view["locations"], view["neutral"]]]
+
+
+def test_a_view_tells_the_words_that_name_each_copy() -> None:
+    """TD-1.3 Whose copy is meant is said only where both could be; a word that would be refused is told as well."""
+    s = given("""
+        Ann  treasures tome  above Guild
+        Bob  above Tavern, Market*
+        Cem  above Tavern, Market
+        tiles puppet-strings
+        Ann acts""")
+    tavern, market = "steal tavern", ["steal market"]
+    assert words_at(s) == [[["steal guild"]], [[tavern, "at 1"], market], [[tavern, "at 2"], market], []]
+    assert all(spot["words"] == [] for spots in s.view(1)["locations"] for spot in spots), "it is not Bob's turn"
+    play(s, "steal tavern")
+    assert words_at(s) == [[[]], [["at 1"], []], [["at 2"], []], []]
+    play(s, "at 1", "burgle", "take tome", "burgle", "take tome", "use puppet-strings")
+    assert words_at(s)[1] == [["choose tavern"], ["choose market"]]
+
+
+def test_two_copies_of_one_owner_are_told_apart_by_their_thieves() -> None:
+    """TD-1.3 The quieter and the busier one; a neutral copy by its name."""
+    s = given("""
+        Ann  treasures tome  above Guild**, Guild*
+        Bob
+        Cem
+        tiles second-shadow
+        Ann acts""")
+    play(s, "use second-shadow")
+    assert words_at(s)[0] == [["steal guild", "at busier"], ["steal guild", "at quieter"]]
+
+
+def test_every_told_word_does_what_its_location_says() -> None:
+    """TD-1.3 Whatever the view tells for a copy that can be named leads to that very copy."""
+    s = given("""
+        Ann  above Guild, Tavern
+        Bob  above Tavern, Monastery
+        Cem  above Monastery, Market*
+        Ann acts""")
+    for owner, spots in enumerate(s.view(0)["locations"]):
+        for number, spot in enumerate(spots):
+            if spot["can"]:
+                after = s.clone()
+                play(after, *spot["words"])
+                assert after.crew[owner][number] == (0,), spot
+
+
+def test_a_view_tells_what_is_lacking_for_each_fence() -> None:
+    """TD-3.6 What is left over stands for any treasure; a spectator lacks nothing."""
+    s = given("""
+        Ann  treasures tome jewel
+        Bob
+        row noble-1, noble-3, peddler-3, agent-2
+        Ann acts""")
+    assert s.view(0)["lacks"] == [{"jewel": 1}, {"jewel": 1}, {}, {}, {}, {}]
+    assert s.view(1)["lacks"][:3] == [{"jewel": 2}, {"tome": 1, "jewel": 2}, {"wild": 2}]
+    assert s.view(None)["lacks"] == [{}] * 6
+
+
+def test_a_view_tells_the_prices_that_all_cards_share() -> None:
+    """TD-3.9 Two thieves for a treasure, two treasures for a thief: what is told is what happens."""
+    s = given("""
+        Ann  treasures tome tome tome
+        Bob
+        Ann acts""")
+    deals = s.view(None)["deals"]
+    assert deals["burgle"] == {"pays": {"thief": 2}, "gains": {"wild": 1}}
+    assert deals["recruit"] == {"pays": {"wild": 2}, "gains": {"thief": 1}}
+    before = s.view(0)
+    play(s, "recruit")
+    after = s.view(0)
+    assert before["treasures"][0]["tome"] - after["treasures"][0]["tome"] == deals["recruit"]["pays"]["wild"]
+    assert after["thieves"][0] - before["thieves"][0] == deals["recruit"]["gains"]["thief"]
+
+
+def test_a_thief_is_known_by_who_sent_it() -> None:
+    """TD-3.5, TD-6.3 Both thieves of an occupied spot, in the order in which they came; after a load too."""
+    s = given("""
+        Ann  treasures tome  above Tavern
+        Bob  treasures tome  above Fallen Keep
+        tiles second-shadow
+        Ann acts""")
+    play(s, "steal fallen-keep", "steal tavern", "use second-shadow", "pay tome", "steal tavern")
+    game = get("thieves-den")
+    for one in (s, game.load(game.dump(s))):
+        view = one.view(None)
+        assert [[spot["senders"] for spot in spots] for spots in view["locations"]] == [[[1, 0]], [[0]]]
+
+
+def test_thieves_keep_their_sender_when_locations_are_swapped() -> None:
+    """TD-6.11 Forged Deeds: the thieves go with the cards."""
+    s = given("""
+        Ann  treasures tome  above Tavern
+        Bob  above Market
+        Cem  above Museum
+        tiles forged-deeds
+        Ann acts""")
+    play(s, "steal museum", "steal market", "steal tavern")
+    play(s, "use forged-deeds", "pay tome", "choose tavern", "choose market")
+    assert [[(spot["card"], spot["senders"]) for spot in spots] for spots in s.view(None)["locations"]] == [
+        [("market", [1])],
+        [("tavern", [2])],
+        [("museum", [0])],
+    ]
+
+
+def test_a_placement_that_brings_nothing_says_so() -> None:
+    """TD-3.5 It may be done all the same: nobody within reach, nothing to pay with, nothing in the supply."""
+    s = given("""
+        Ann  above Guild, Gambling Den, Potion Shop
+        Bob  above Tavern  thieves 0
+        city potion 0
+        Ann acts""")
+    for card in ("guild", "gambling-den", "potion-shop"):
+        assert "Ann gains nothing." in heard(s.clone(), f"steal {card}"), card
+    assert not any("gains nothing" in sentence for sentence in heard(s, "steal tavern"))
+
+
 def asks(s: Den) -> str:
     """What the player in turn is asked."""
-    return get("thieves-den").ask(s, s.turn()[0])
+    return get("thieves-den").ask(s, s.turn()[0], ["Ann", "Bob", "Cem", "Dee", "Eve"])
 
 
 def test_an_owner_who_is_asked_in_a_rivals_turn_is_told_why() -> None:
@@ -580,6 +703,8 @@ def test_a_gain_of_ones_own_turn_is_asked_for_plainly() -> None:
         Bob  above Tavern
         Ann acts""")
     play(s, "steal smugglers-cove")
+    assert asks(s) == "Which 2 treasures do you take?"
+    play(s, "take jewel")
     assert asks(s) == "Which treasure do you take?"
 
 
@@ -591,7 +716,7 @@ def test_a_full_board_says_how_much_it_holds() -> None:
         Ann acts""")
     play(s, "steal smugglers-cove", "take fossil", "take artifact")
     assert asks(s) == (
-        "Your board has room for 8 treasures and holds 10: which 2 go back to the supply? One after the other."
+        "Your board has room for 8 treasures and holds 10: which 2 treasures do you return to the supply?"
     )
     play(s, "return tome")
-    assert asks(s) == "Your board has room for 8 treasures and holds 9: which goes back to the supply?"
+    assert asks(s) == "Your board has room for 8 treasures and holds 9: which treasure do you return to the supply?"

@@ -253,7 +253,7 @@ def test_alazars_praise_gives_three_prestige() -> None:
         Ann acts""")
     told = heard(s, "use alazars-praise")
     assert prestige(s, "Ann") == 3
-    assert told == ["Ann pays a tome (Alazar's Praise).", "Ann gains 3 prestige (Alazar's Praise)."]
+    assert told == ["Ann pays a tome.", "Ann gains 3 prestige."]
 
 
 def test_conjured_trinket_gives_any_treasure() -> None:
@@ -343,7 +343,7 @@ def test_puppet_strings_moves_a_thief_and_brings_it_home() -> None:
     assert thieves(s, "Ann") == 1
     assert treasures(s, "Cem") == "tome"
     assert (above(s, "Bob"), above(s, "Cem")) == (["Tavern"], ["Cathedral"])
-    assert told.index("Ann gains a thief.") < told.index("Cem gains a tome (Cathedral).")
+    assert told.index("Ann gains a thief.") < told.index("Cem gains a tome.")
 
 
 def test_puppet_strings_leave_a_second_thief_where_it_was() -> None:

@@ -90,9 +90,9 @@ def test_the_view_says_where_a_thief_comes_from() -> None:
         tiles puppet-strings
         Ann acts""")
     play(s, "use puppet-strings")
-    assert s.view(1)["about"] == {"purpose": 4}
+    assert s.view(1)["about"] == {"purpose": "move from"}
     play(s, "choose market")
-    assert s.view(1)["about"] == {"purpose": 5, "before": {"owner": 0, "number": 0}}
+    assert s.view(1)["about"] == {"purpose": "move to", "before": {"owner": 0, "number": 0}}
 
 
 def test_treasures_named_in_any_order_can_be_taken_back_until_the_set_is_whole() -> None:

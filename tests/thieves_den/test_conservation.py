@@ -28,7 +28,7 @@ def nothing_is_made_or_lost(s: Den) -> None:
         places = [s.city, s.witch, s.recruited, *s.treasures, *[sale[2:] for sale in sales]]
         assert sum(place[kind] for place in places) + s.beside.count(kind) == CITY[s.seats]
         assert min(place[kind] for place in places) >= 0
-    standing = sum(s.thieves) + sum(map(sum, s.crew)) + sum(sale[1] for sale in sales)
+    standing = sum(s.thieves) + sum(len(crew) for crews in s.crew for crew in crews) + sum(sale[1] for sale in sales)
     assert standing + s.forest + s.burgled == 6 * s.seats
     assert min([*s.thieves, s.forest, s.burgled, *s.prestige]) >= 0
 

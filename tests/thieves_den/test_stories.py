@@ -5,7 +5,7 @@ from random import Random
 from rookery import Match, get
 from rookery.cli.stories import joined
 from rookery.core.story import story
-from rookery.games.thieves_den.state import ROUNDS
+from rookery.games.thieves_den.state import ROUNDS, Den
 from tests.thieves_den.drawn import at_the_table, given, heard, play
 
 
@@ -112,5 +112,53 @@ def test_an_owners_bonus_is_not_joined_with_the_owners_next_act() -> None:
     match.play("Ann", "steal market")
     match.play("Bob", "pass")
     told = joined(story(match, None), match.names)
-    assert "Bob gains 2 thieves (Market)." in told
-    assert "Bob passes." in told
+    assert "Bob gains 2 thieves." in told
+    assert "Bob passes for this round." in told
+
+
+def test_a_question_says_what_its_buttons_say() -> None:
+    """What may be left is left, a round is passed, and nothing is finished: the board's buttons use these words."""
+    game = get("thieves-den")
+    left = 0
+    for seed in range(12):
+        match = Match(game, ["Ann", "Bob", "Cem", "Dee"][: 2 + seed % 3], seed=seed)
+        rng = Random(seed)
+        while not match.over:
+            seat = rng.choice(match.turn)
+            words = [action.word for action in match.state.sayable(seat)]
+            asked = game.ask(match.state, seat, match.names)
+            assert asked, words
+            assert "finish" not in asked
+            assert ("leave it" in asked) == ("done" in words), asked
+            assert ("pass for this round" in asked) == ("pass" in words), asked
+            if "done" in words:
+                assert game.button(match.state, seat, game.words.named["done"], match.names) == "Leave it"
+                left += 1
+            match.play(seat, rng.choice(words))
+    assert left
+
+
+def test_buttons_say_what_is_done_in_the_verb_of_the_question() -> None:
+    """TD-6.3, TD-6.10, TD-4.4 Also for what tiles ask, and with names."""
+    s = given("""
+        Ann  treasures tome jewel  above Market*, Tavern, Guild
+        Bob  treasures tome
+        tiles puppet-strings, second-shadow
+        Ann acts""")
+    assert buttons(s) >= {"Steal", "Use it", "Deliver", "Burgle", "Recruit", "Pass"}
+    play(s, "use puppet-strings")
+    assert buttons(s) == {"Put the tome beside it", "Put the jewel beside it"}
+    play(s, "pay tome")
+    assert buttons(s) == {"Move this thief"}
+    play(s, "choose market")
+    assert "Move it here" in buttons(s)
+    play(s, "choose guild")
+    assert buttons(s) == {"Hit Bob", "Leave it"}
+    play(s, "done", "pass", "steal tavern", "use second-shadow")
+    assert buttons(s) == {"Send the shadow"}
+
+
+def buttons(s: Den) -> set[str]:
+    """What buttons say for all that may be answered."""
+    seat = s.turn()[0]
+    return {get("thieves-den").button(s, seat, action, ["Ann", "Bob"]) for action in s.sayable(seat)}

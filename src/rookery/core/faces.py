@@ -34,6 +34,10 @@ class Face(NamedTuple):
     """The words by which its owner may use it."""
     needs: str = ""
     """What sets it to work when it lies in its owner's final pile."""
+    price: Sequence[str] = ()
+    """What it costs, thing by thing: `red`, or `same` for each die that must match the others."""
+    price_said: str = ""
+    """The same as it is spoken."""
     traits: Sequence[str] = ()
     """What else a board has to know of it, each in a word."""
 

@@ -6,20 +6,21 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, ClassVar
 
 from rookery.core import fields
+from rookery.core.encoding import Encoding, Special, encoding_of
 from rookery.core.ending import Ending
 from rookery.core.faces import Face
 from rookery.core.fields import SEALED, Beginning, Part
 from rookery.core.figures import Figures, Sheet
 from rookery.core.notes import Note
 from rookery.core.options import Option, Value, with_defaults
-from rookery.core.phrases import Phrase, pieces_of
+from rookery.core.phrases import Phrase, bare, capital, joined, said_to, with_names
 from rookery.core.picture import SIGNS, Panel
 from rookery.core.reasons import Broken
 from rookery.core.reckoning import Source
 from rookery.core.rulebook import Rulebook
 from rookery.core.shapes import Scope, plain
 from rookery.core.state import State, View
-from rookery.core.tasks import CHANCE, Task
+from rookery.core.tasks import CHANCE, Task, Together
 from rookery.core.words import Action, Words
 
 
@@ -73,6 +74,7 @@ class Game:
         self.parts = [*parts, SEALED]
         self.beginnings = {seats: Beginning(self.parts, seats) for seats in seats}
         self.orders = {order.name: order for order in orders}
+        self.encodings: dict[int, Encoding] = {}
 
     def changed_figures(self) -> Figures:
         """The figures that differ from the ones we ship."""
@@ -155,12 +157,29 @@ class Game:
             if not field.shape.fits(value, scope):
                 raise Broken(f"the task {item[0]} cannot have {field!r} = {value!r}")
         values = [field.shape.read(value) for field, value in zip(kind.fields, item[1:], strict=True)]
-        task: Task[Any]
-        try:
-            task = kind(*values)
-        except ValueError:
-            raise Broken(f"the task {item[0]} asks {values[0]!r} and cannot have the answers {values[1]!r}") from None
-        return task
+        if issubclass(kind, Together) and len(values[0]) != len(values[1]):
+            raise Broken(f"the task {item[0]} asks {values[0]!r} and cannot have the answers {values[1]!r}")
+        return kind(*values)
+
+    def encoding(self, players: int) -> Encoding:
+        """How what a seat sees is written as numbers, at a table of some size."""
+        if players not in self.encodings:
+            scope = Scope(players, len(self.words.all))
+            self.encodings[players] = encoding_of(self.parts, list(self.tasks.values()), scope, self.slots(scope))
+        return self.encodings[players]
+
+    def slots(self, scope: Scope) -> Mapping[str, Special]:
+        """The fields that an encoding does not write by their shape alone: above all those that a seat does not see."""
+        raise Broken(f"{self.title} does not say what of a position each seat sees, so it has no encoding")
+
+    def decoded(self, players: int, numbers: list[int]) -> State:
+        """A position that looks to a seat as the one that it saw: what it does not see is not what it was."""
+        values = self.encoding(players).decode(numbers)
+        agenda = values.pop("agenda")
+        del values["seat"]
+        s = self.made(players, self.beginnings[players].fresh() | values)
+        s.agenda = agenda
+        return s
 
     def say(self, action: Action, names: Sequence[str]) -> str:
         """What a seat did, as the end of a sentence that begins with its name: `steals Bob's pile`."""
@@ -168,7 +187,7 @@ class Game:
 
     def attempt(self, action: Action, names: Sequence[str]) -> str:
         """What a seat would do, as the end of a sentence that begins with `Ann can't`: `steal Bob's pile`."""
-        return "do that" if (action.verb, action.of) in self.chances else infinitive(self.say(action, names))
+        return "do that" if (action.verb, action.of) in self.chances else bare(self.say(action, names))
 
     def say_run(self, seat: int, actions: Sequence[Action], names: Sequence[str]) -> str:
         """What a seat or chance did with one verb several times in a row, as a sentence: `Ann takes 2 bags.`
@@ -176,6 +195,10 @@ class Game:
         Empty when it need not be told: an end of turn, or what the notes tell better.
         """
         raise NotImplementedError
+
+    def say_secret(self, seat: int, actions: Sequence[Action], names: Sequence[str]) -> str:
+        """What a seat chose in secret, as a sentence that only this seat hears."""
+        return self.say_run(seat, actions, names)
 
     def say_note(self, note: Note, names: Sequence[str]) -> str:
         """What the rules did, as a whole sentence; empty when it need not be told."""
@@ -209,9 +232,23 @@ class Game:
             found.setdefault(self.card_kind(card), []).append(card)
         return found
 
-    def ask(self, s: State, seat: int) -> str:
+    def occasion(self, s: State, seat: int, names: Sequence[str]) -> Phrase:
+        """Why a seat is being asked out of turn, as it is told to that seat; empty when it is its turn."""
+        return said_to(with_names(s.agenda[-1].occasion(s, seat) if seat in s.turn() else "", names), seat)
+
+    def question(self, s: State, seat: int, names: Sequence[str]) -> Phrase:
         """What a seat is being asked, in a sentence; empty when it is not."""
-        return s.agenda[-1].question(s, seat) if seat in s.turn() else ""
+        return said_to(with_names(s.agenda[-1].question(s, seat) if seat in s.turn() else "", names), seat)
+
+    def ask(self, s: State, seat: int, names: Sequence[str]) -> Phrase:
+        """Why a seat is being asked, if it is not its turn, and what."""
+        told = self.occasion(s, seat, names), self.question(s, seat, names)
+        return joined(" ", [sentence for sentence in told if sentence])
+
+    def button(self, s: State, seat: int, action: Action, names: Sequence[str]) -> str:
+        """What a button says for a word that a seat may say now."""
+        said = with_names(s.agenda[-1].button(s, seat, action), names)
+        return str(said or capital(self.attempt(action, names)))
 
     def ordered(self, s: State, seat: int, orders: Mapping[str, Value]) -> Action | None:
         """What a seat that gave these standing orders would answer now; None when it wants to be asked."""
@@ -229,17 +266,6 @@ class Game:
 def name_of(task: type[Task[Any]]) -> str:
     """What positions call a task: by its label, which may outlive its class; a task without one by its class."""
     return task.label or task.__name__
-
-
-def infinitive(deed: str) -> Phrase:
-    """`take 2 bags` from `takes 2 bags`: what somebody does becomes what somebody can't do."""
-    first, *rest = pieces_of(deed)
-    verb, space, more = first["text"].partition(" ")
-    if verb.endswith("ies"):
-        verb = f"{verb[:-3]}y"
-    else:
-        verb = verb[:-2] if verb.endswith(("sses", "shes", "ches")) else verb.removesuffix("s")
-    return Phrase([{"text": verb + space + more}, *rest])
 
 
 def parse(text: str, what: str) -> Any:

@@ -11,7 +11,7 @@ from rookery.core.game import Game
 from rookery.core.names import LONGEST_NAME, visible
 from rookery.core.notes import Note
 from rookery.core.options import Value, with_defaults
-from rookery.core.phrases import fill, player, reasoned
+from rookery.core.phrases import fill, player, reasoned, rule
 from rookery.core.reasons import Broken, Illegal, Reason
 from rookery.core.records import FORMAT, check_record, game_of, lines, seal
 from rookery.core.state import State
@@ -153,7 +153,7 @@ class Match:
         """A word that cannot be played now, with the reason and what could be."""
         attempt = self.game.attempt(action, self.names)
         why = reasoned(reason, self.names)
-        sentence = fill("{} can't {} now: {} ({})", player(self.names, seat), attempt, why, reason.rule)
+        sentence = fill("{} can't {} now: {} ({})", player(self.names, seat), attempt, why, rule(reason.rule))
         return Illegal(sentence, reason.rule, self.legal(seat))
 
     def can_undo(self, who: int | str) -> bool:

@@ -1,10 +1,10 @@
-"""Pictures: a table drawn in plain pieces of text that anybody can colour and lay out."""
+"""Pictures: a table drawn in plain spans of text that anybody can colour and lay out."""
 # mypyc: no (not in the inner loop)
 
 from typing import NamedTuple
 
 
-class Piece(NamedTuple):
+class Span(NamedTuple):
     """A bit of text and what it means: a gem's colour, `gold`, `lit` for what can be done now, `dim`, `title` …
 
     Meaning must not hang on the style alone: the text says it too. `aside` marks what can be read elsewhere too and
@@ -16,8 +16,8 @@ class Piece(NamedTuple):
     aside: bool = False
 
 
-Line = list[Piece]
-"""Pieces side by side. Where there is no room, the last piece is folded below its own beginning, or cut.
+TextLine = list[Span]
+"""Spans side by side. Where there is no room, the last span is folded below its own beginning, or cut.
 
 A line that begins with an aside may be left out altogether.
 """
@@ -27,7 +27,7 @@ class Panel(NamedTuple):
     """A part of the table under a title; `aside` stands at the other end of the title's line."""
 
     title: str
-    lines: list[Line]
+    lines: list[TextLine]
     aside: str = ""
 
 

@@ -33,6 +33,10 @@ class Shape:
         """Whether a value from JSON is one."""
         raise NotImplementedError
 
+    def limits(self, scope: Scope) -> tuple[int, int]:
+        """The least and the most that a single number can be; lists, pairs and texts have none."""
+        raise NotImplementedError
+
     def read(self, value: Any) -> Any:
         """A value from JSON that fits, as the field holds it; nothing in it is shared with what was read."""
         return value
@@ -54,6 +58,9 @@ class Whole(Shape):
     def fits(self, value: Any, scope: Scope) -> bool:
         return type(value) is int and value in self.bounds
 
+    def limits(self, scope: Scope) -> tuple[int, int]:
+        return self.bounds[0], self.bounds[-1]
+
     def __str__(self) -> str:
         return f"{self.bounds[0]}…{self.bounds[-1]}"
 
@@ -73,6 +80,9 @@ class Numbered(Shape):
     def fits(self, value: Any, scope: Scope) -> bool:
         return type(value) is int and (-1 if self.none else 0) <= value < self.count()
 
+    def limits(self, scope: Scope) -> tuple[int, int]:
+        return -1 if self.none else 0, self.count() - 1
+
     def __str__(self) -> str:
         return f"{-1 if self.none else 0}…{self.count() - 1}"
 
@@ -82,6 +92,9 @@ class Truth(Shape):
 
     def fits(self, value: Any, scope: Scope) -> bool:
         return type(value) is bool
+
+    def limits(self, scope: Scope) -> tuple[int, int]:
+        return 0, 1
 
     def __str__(self) -> str:
         return "true or false"
@@ -109,6 +122,9 @@ class SeatNumber(Shape):
     def fits(self, value: Any, scope: Scope) -> bool:
         return type(value) is int and (-1 if self.nobody else 0) <= value < scope.seats
 
+    def limits(self, scope: Scope) -> tuple[int, int]:
+        return -1 if self.nobody else 0, scope.seats - 1
+
     def __str__(self) -> str:
         return "seat or -1" if self.nobody else "seat"
 
@@ -118,6 +134,9 @@ class WordNumber(Shape):
 
     def fits(self, value: Any, scope: Scope) -> bool:
         return type(value) is int and -1 <= value < scope.words
+
+    def limits(self, scope: Scope) -> tuple[int, int]:
+        return -1, scope.words - 1
 
     def __str__(self) -> str:
         return "word or -1"

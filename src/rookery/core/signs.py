@@ -26,7 +26,7 @@ class Glyph:
         return self.said
 
 
-Line = list[Glyph]
+SignLine = list[Glyph]
 
 TO = Glyph("arrow", "to", "to")
 BOTH = Glyph("arrow", "both", "to or from")
@@ -46,9 +46,9 @@ def worth(amount: int, noun: str) -> Glyph:
     return Glyph("worth", str(amount), counted(amount, noun))
 
 
-def line(*pieces: Glyph | str) -> Line:
+def line(*pieces: Glyph | str) -> SignLine:
     """Pieces side by side: a space keeps words from pictures; arrows make their own room."""
-    found: Line = []
+    found: SignLine = []
     for piece in pieces:
         glyph = text(piece) if isinstance(piece, str) else piece
         kinds = (glyph.kind, found[-1].kind) if found else ()
@@ -58,7 +58,7 @@ def line(*pieces: Glyph | str) -> Line:
     return found
 
 
-def spaced(before: Line, glyph: Glyph) -> Glyph:
+def spaced(before: SignLine, glyph: Glyph) -> Glyph:
     """The next piece, with a space between it and what comes before."""
     if glyph.kind == "text":
         return Glyph("text", f" {glyph.what}", glyph.said)
@@ -77,7 +77,7 @@ def spoken(pieces: Sequence[Glyph]) -> str:
     return said
 
 
-def opened(pieces: Line) -> Line:
+def opened(pieces: SignLine) -> SignLine:
     """A line that begins with a capital."""
     first = pieces[0]
     if first.kind != "text":

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from random import Random
 from typing import Any, Final
 
+from rookery.core.memory import Memory
 from rookery.core.notes import Note
 from rookery.core.opening import mypyc_attr
 from rookery.core.reasons import Reason, Seat
@@ -18,27 +19,43 @@ NO_REFEREE: Final[Referee[Any]] = Referee()
 """For a game whose positions need none: they answer by themselves."""
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
+@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
 class State:
     """A position of a game. The last task of the agenda happens next; an empty agenda means the game is over.
 
     `act` trusts its caller; `Match.play` checks. `sealed` counts the moments after which nothing can be taken
     back: a die fell, a card was shown, a turn was ended. `notes`, when somebody listens, hears what the rules do.
-    `referee` tells what takes more than the data of a position: points, places, views, chances.
+    `referee` tells what takes more than the data of a position: points, places, views, chances. `memory` is what bots
+    have worked out about it; a copy gets it too.
     """
 
-    def __init__(self, seats: int, agenda: list[Task[Any]], sealed: int, referee: Referee[Any] = NO_REFEREE) -> None:
+    def __init__(
+        self,
+        seats: int,
+        agenda: list[Task[Any]],
+        sealed: int,
+        referee: Referee[Any] = NO_REFEREE,
+        memory: Memory | None = None,
+    ) -> None:
         self.seats = seats
         self.agenda = agenda
         self.sealed = sealed
         self.referee = referee
+        self.memory = memory if memory is not None else Memory()
         self.notes: list[Note] | None = None
 
-    def then(self, first: Task[Any], *others: Task[Any]) -> None:
+    def then(
+        self, first: Task[Any], second: Task[Any] | None = None, third: Task[Any] | None = None, *others: Task[Any]
+    ) -> None:
         """These happen next, in this order, before everything that was already waiting."""
+        agenda = self.agenda
         for i in range(len(others) - 1, -1, -1):
-            self.agenda.append(others[i])
-        self.agenda.append(first)
+            agenda.append(others[i])
+        if third is not None:
+            agenda.append(third)
+        if second is not None:
+            agenda.append(second)
+        agenda.append(first)
 
     def then_all(self, tasks: list[Task[Any]]) -> None:
         """These happen next, in this order, however many they are."""
@@ -60,6 +77,11 @@ class State:
         """The seats that may act now: `(CHANCE,)` when dice or decks do, nobody when the game is over."""
         return self.agenda[-1].who if self.agenda else NOBODY
 
+    def is_up(self, seat: int) -> bool:
+        """Whether it is the turn of this seat, or of chance, and of nobody else."""
+        who = self.turn()
+        return len(who) == 1 and who[0] == seat
+
     def legal(self, seat: int) -> list[Action]:
         """What a seat may do now, in the order of the words; the things of a set in one order only: for machines."""
         return self.agenda[-1].offers(self, seat) if self.agenda else []
@@ -78,16 +100,18 @@ class State:
 
     def act(self, seat: int, action: Action) -> None:
         """A seat (or chance) acts, and then the rules until somebody has to act again."""
-        agenda = self.agenda
-        agenda.pop().take(self, seat, action)
-        while agenda and not agenda[-1].who:
-            agenda.pop().do(self)
+        self.agenda.pop().take(self, seat, action)
+        self.settle()
 
     def settle(self) -> None:
         """The rules act by themselves until a seat or chance is asked, or the game is over."""
         agenda = self.agenda
-        while agenda and not agenda[-1].who:
-            agenda.pop().do(self)
+        while agenda:
+            task = agenda[-1]
+            if task.who:
+                return
+            agenda.pop()
+            task.do(self)
 
     def why_not(self, seat: int, action: Action) -> Reason | None:
         """Why a seat may not do this now; None when it may."""

@@ -43,7 +43,7 @@ def story(match: Match, seat: int | None, start: int = 0) -> list[Sentence]:
         notes = told_notes(match, entry, seat)
         following = match.log[number + 1] if number + 1 < len(match.log) else None
         if notes or following is None or not goes_on(entry, following, seat):
-            text = told_run(match, run, seat)
+            text = "" if is_told_by_notes(entry, [note for note, _ in notes], seat) else told_run(match, run, seat)
             if text:
                 lines.append(Sentence(number, entry.seat, text, entry.rule, turn))
             run = []
@@ -59,7 +59,7 @@ def foretold(game: Game, line: Sequence[tuple[int, Action]], names: Sequence[str
     sentences: list[str] = []
     for (seat, _), run in groupby(line, lambda step: (step[0], step[1].verb)):
         sentences.append(game.say_run(seat, [action for _, action in run], names))
-    return [str(sentence) for sentence in sentences if sentence]
+    return [sentence for sentence in sentences if sentence]
 
 
 def goes_on(entry: Entry, following: Entry, seat: int | None) -> bool:
@@ -68,12 +68,23 @@ def goes_on(entry: Entry, following: Entry, seat: int | None) -> bool:
     return same and entry.shown_to(seat) and following.shown_to(seat)
 
 
+def is_secret(entry: Entry) -> bool:
+    """Whether a seat chose in secret."""
+    return entry.seat != CHANCE and entry.seen_by is not None
+
+
+def is_told_by_notes(entry: Entry, notes: Sequence[Note], seat: int | None) -> bool:
+    """Whether a secret choice need not be told: it was the last one, and what comes to light says it all."""
+    return is_secret(entry) and any(not entry.shown_to(seat) or note.seat == entry.seat for note in notes)
+
+
 def told_run(match: Match, run: list[Entry], seat: int | None) -> str:
     """What somebody did; a secret choice is told without the choice, what chance did in secret not at all."""
     first = run[0]
     if first.shown_to(seat):
-        return match.game.say_run(first.seat, [entry.action for entry in run], match.names)
-    return "" if first.seat == CHANCE else fill("{} has chosen.", player(match.names, first.seat))
+        say = match.game.say_secret if is_secret(first) else match.game.say_run
+        return say(first.seat, [entry.action for entry in run], match.names)
+    return "" if first.seat == CHANCE else fill("{} {has/have} chosen.", player(match.names, first.seat))
 
 
 def told_notes(match: Match, entry: Entry, seat: int | None) -> list[tuple[Note, str]]:

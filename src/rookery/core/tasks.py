@@ -11,6 +11,7 @@ from rookery.core.shapes import Fixed, SeatNumber, Several, WordNumber
 from rookery.core.words import SEATS, Action
 
 if TYPE_CHECKING:
+    from rookery.core.lines import Lines
     from rookery.core.state import State
 
 CHANCE: Final = -1
@@ -19,6 +20,9 @@ CHANCE: Final = -1
 NOBODY: Final[tuple[int, ...]] = ()
 BY_CHANCE: Final[tuple[int, ...]] = (CHANCE,)
 ALONE: Final[list[tuple[int, ...]]] = [(seat,) for seat in range(len(SEATS))]
+
+FEW: Final = 20
+"""Look at every outcome of chance only if there are no more than this."""
 
 SEAT: Final = Field("seat", SeatNumber())
 ASKED: Final = Field("asked", Several(SeatNumber()))
@@ -79,9 +83,44 @@ class Task(Generic[S]):
         """A seat acts. The task has already left the agenda."""
         raise NotImplementedError
 
+    def follow(self, s: S, lines: "Lines", end: int, depth: int) -> bool:
+        """Tell a bot that looks ahead every line from here on, where that takes less than to play them on copies; False
+        where it does not. A line gets its share of the judgements up to `end`, as `Lookahead.follow` shares them out,
+        and the position is afterwards what it was.
+        """
+        return False
+
+    def average(self, s: S, lines: "Lines") -> float:
+        """What a position is worth before one die or card falls: the mean of all that it may bring.
+
+        When several fall, the position is judged as it lies. Sampled futures were tried, the same ones for all
+        options: six of them took twice the time, and 300 games showed no gain.
+        """
+        odds = self.outcomes(s)
+        if len(odds) > FEW:
+            return lines.judge(s)
+        total = 0.0
+        for action, share in odds:
+            after = s.clone()
+            after.act(CHANCE, action)
+            if after.is_up(CHANCE):
+                return lines.judge(s)
+            total += share * lines.judge(after)
+        return total
+
+    def occasion(self, s: S, seat: int) -> str:
+        """Why one of `who` is asked out of turn: what somebody does, as a sentence. Empty for a question in turn."""
+        return ""
+
     def question(self, s: S, seat: int) -> str:
         """What one of `who` is asked, as a sentence."""
         return self.asks
+
+    def button(self, s: S, seat: int, action: Action) -> str:
+        """What a button says for a word that one of `who` may say, in the verb of the question: `Let it ring`. Empty
+        where it says what is done.
+        """
+        return ""
 
     def refusal(self, s: S, seat: int, action: Action) -> Reason | None:
         """Why one of `who` may not say this word, which is not sayable; None when the question has no reason of its own
@@ -202,7 +241,8 @@ class Together(Task[S]):
     fields: ClassVar[tuple[Field, ...]] = (ASKED, PICKS)
 
     def __init__(self, asked: tuple[int, ...], picks: tuple[int, ...]) -> None:
-        super().__init__(tuple([seat for seat, pick in zip(asked, picks, strict=True) if pick < 0]))
+        # Here and in `take` by index: what is compiled pairs up lists slowly.
+        super().__init__(tuple([asked[i] for i in range(len(asked)) if picks[i] < 0]))
         self.asked = asked
         self.picks = picks
 
@@ -214,12 +254,13 @@ class Together(Task[S]):
         raise NotImplementedError
 
     def take(self, s: S, seat: int, action: Action) -> None:
-        picks = tuple([action.index if who == seat else pick for who, pick in zip(self.asked, self.picks, strict=True)])
-        if min(picks) < 0:
-            s.then(self.again(picks))
+        asked, picks = self.asked, self.picks
+        answers = tuple([action.index if asked[i] == seat else picks[i] for i in range(len(asked))])
+        if -1 in answers:
+            s.then(self.again(answers))
             return
         s.seal()
-        self.reveal(s, picks)
+        self.reveal(s, answers)
 
     def seen_by(self, s: S, seat: int, action: Action) -> tuple[int, ...] | None:
         return ALONE[seat]

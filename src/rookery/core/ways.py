@@ -28,7 +28,9 @@ class Way(NamedTuple):
 
 
 class Ways(NamedTuple):
-    """The ways from a beginning, in the order of their words; not complete when there are too many."""
+    """The ways from a beginning: first the natural one, then the others in the order of their words; not complete when
+    there are too many.
+    """
 
     ways: list[Way]
     complete: bool
@@ -71,7 +73,7 @@ class Search:
         if words and self.is_end(at):
             self.end(at, words)
             return
-        for action in at.deals[0].sayable(self.seat):
+        for action in self.next_words(at):
             if self.steps >= STEPS or len(self.found) >= MOST:
                 self.cut = True
                 return
@@ -81,6 +83,15 @@ class Search:
             longer = [*words, action]
             if self.is_new(after, longer):
                 self.follow(after, longer)
+
+    def next_words(self, at: Foresight) -> list[Action]:
+        """What may be said next. Until a way is found, what most people would say comes first."""
+        s = at.deals[0]
+        words = s.sayable(self.seat)
+        if self.found:
+            return words
+        natural = s.agenda[-1].natural(s, self.seat)
+        return [natural, *[action for action in words if action is not natural]]
 
     def is_end(self, at: Foresight) -> bool:
         """Whether a seat has no next word, may not foresee it, or is asked what to do next."""

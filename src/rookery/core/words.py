@@ -50,10 +50,12 @@ class Words:
     """The vocabulary of a game. A number never changes its word while the game's version stays.
 
     The words come group by group, in the order in which options are listed. A table of cards gives its names later,
-    row by row: each name then gets a word in every group that was made for that list of names.
+    row by row: each name then gets a word in every group that was made for that list of names. Verbs that `go_on` are
+    not acts of their own: they go on with what was begun, such as a payment or what is returned of a stolen pile.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, go_on: Sequence[str] = ()) -> None:
+        self.go_on = go_on
         self.all: list[Action] = []
         self.named: dict[str, Action] = {}
         self.groups: list[Group] = []

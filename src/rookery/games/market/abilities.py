@@ -1,13 +1,13 @@
-"""Abilities: using cards in one's own turn, each as often as it may be, in both editions of Thief's Market."""
+"""Abilities: using cards on your turn, each as often as allowed, in both editions of Thief's Market."""
 
 from typing import ClassVar, TypeVar
 
 from rookery.core.fields import Field
+from rookery.core.lists import changed
 from rookery.core.reasons import Reason
 from rookery.core.tasks import SEAT, SeatStep
 from rookery.core.words import Action
 from rookery.games.market.fields import AMOUNT, FACE, INTO
-from rookery.games.market.loot import move
 from rookery.games.market.state import AnyMarket
 
 T = TypeVar("T", bound=AnyMarket)
@@ -15,17 +15,20 @@ T = TypeVar("T", bound=AnyMarket)
 
 def add_uses(s: AnyMarket, seat: int, options: list[Action]) -> None:
     """Add the words of all abilities that a player may use now; a card that is used up has none."""
+    used = s.used
     for card in s.able(seat):
-        if card not in s.used:
+        if not (used and card in used):
             s.uses(card, seat, options)
 
 
 def card_for(s: AnyMarket, seat: int, action: Action) -> int:
     """The first card that can do it and is not used up; -1 when there is none."""
     for card in s.able(seat):
+        if action not in s.words_of(card) or card in s.used:
+            continue
         usable: list[Action] = []
         s.uses(card, seat, usable)
-        if action in usable and card not in s.used:
+        if action in usable:
             return card
     return -1
 
@@ -34,7 +37,7 @@ def use_ability(s: AnyMarket, seat: int, action: Action) -> None:
     """Use the first card that can do it; unless it may be used often, it is used up."""
     card = card_for(s, seat, action)
     if not s.often(card):
-        s.used.append(card)
+        s.used = [*s.used, card]
     s.use(card, seat, action)
 
 
@@ -65,9 +68,8 @@ class TurnDie(SeatStep[T]):
         self.into = into
 
     def do(self, s: T) -> None:
-        pile = s.piles[self.seat]
-        pile[self.face] -= 1
-        pile[self.into] += 1
+        s.add(self.seat, self.face, -1)
+        s.add(self.seat, self.into, 1)
 
 
 class SpendDie(SeatStep[T]):
@@ -80,7 +82,7 @@ class SpendDie(SeatStep[T]):
         self.face = face
 
     def do(self, s: T) -> None:
-        move(self.face, s.piles[self.seat], s.centre)
+        s.give(self.seat, self.face)
 
 
 class SpendGold(SeatStep[T]):
@@ -93,4 +95,4 @@ class SpendGold(SeatStep[T]):
         self.amount = amount
 
     def do(self, s: T) -> None:
-        s.gold[self.seat] -= self.amount
+        s.gold = changed(s.gold, self.seat, -self.amount)

@@ -2,9 +2,11 @@
 
 from bisect import insort
 from random import Random
-from typing import Any, ClassVar, TypeVar
+from typing import ClassVar, TypeVar
 
 from rookery.core.fields import Field
+from rookery.core.lines import Lines
+from rookery.core.lists import replaced
 from rookery.core.tasks import Chance, Odds
 from rookery.core.words import Action
 from rookery.games.market.fields import COUNT, DECK
@@ -15,9 +17,7 @@ T = TypeVar("T", bound=AnyMarket)
 
 def next_cards(s: AnyMarket, deck: int) -> Odds:
     """The cards of a deck that nobody has seen are one pool: each is as likely to come next as another."""
-    deal, pool = s.edition.deal, s.unseen[deck]
-    share: Any = 1.0 / len(pool)  # one float for all of them, not a fresh one for each
-    return [(deal[card], share) for card in pool]
+    return s.edition.decks.of_numbers(s.unseen[deck])
 
 
 class NameStartPlayer(Chance[T]):
@@ -55,6 +55,10 @@ class Deal(Chance[T]):
         s.draw(self.deck, action.what)
         row = s.rows[self.deck].copy()
         insort(row, action.what)
-        s.rows[self.deck] = row
+        s.rows = replaced(s.rows, self.deck, row)
         if self.count > 1:
             s.then(self.again(self.count - 1))
+
+    def average(self, s: T, lines: Lines) -> float:
+        """Dice fall before anybody chooses."""
+        return lines.judge(s)

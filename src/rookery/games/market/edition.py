@@ -5,6 +5,7 @@ from typing import Any, Final
 
 from rookery.core.reasons import Reason
 from rookery.core.tasks import Odds, Task
+from rookery.core.urns import Urn
 from rookery.core.words import Words
 from rookery.games.market.loot import OBJECTS
 
@@ -82,6 +83,7 @@ class Edition:
         self.start = words.spoken("start", "seat")
         self.fall = words.spoken("roll", "object")
         self.deal = words.spoken("deal", "card")
+        self.decks = Urn(self.deal)
         self.falls: Odds = tuple([(action, 1.0 / len(self.fall)) for action in self.fall])
 
         self.roll = [roll(count) for count in range(max(dice.values()) + 1)]

@@ -19,6 +19,10 @@ MARKER: Final = 6
 KINDS: Final = 7
 
 GEMS: Final = (RED, WHITE, BLUE, GREEN)
+COLOURS: Final = 4
+SIDES: Final = 6
+"""How many gems and faces there are: compiled code counts quicker than it goes through a tuple."""
+
 FACES: Final = (RED, WHITE, BLUE, GREEN, BAG, MASK)
 OBJECTS: Final = (RED, WHITE, BLUE, GREEN, BAG, MASK, MARKER)
 """Dice by what they show, then the start-player marker: the order of the words, in which machines name sets."""
@@ -29,7 +33,7 @@ OBJECT_NAMES: Final = (*FACE_NAMES, "marker")
 GEM_LETTERS: Final = "RWBG"
 
 Pile = list[int]
-"""How many of each object lie together."""
+"""How many of each object lie together. Copies of a position share it: it is replaced when an object moves."""
 
 
 def nothing() -> Pile:
@@ -44,8 +48,8 @@ def size(pile: Pile) -> int:
 
 def is_empty(pile: Pile) -> bool:
     """Whether nothing lies there."""
-    for held in pile:
-        if held:
+    for kind in range(KINDS):
+        if pile[kind]:
             return False
     return True
 
@@ -55,20 +59,19 @@ def dice(pile: Pile) -> int:
     return size(pile) - pile[MARKER]
 
 
-def pour(source: Pile, into: Pile) -> None:
-    """Move everything from one pile into another."""
-    for kind in range(KINDS):
-        held = source[kind]
-        if held:
-            into[kind] = into[kind] + held
-            source[kind] = 0
+def together(one: Pile, other: Pile) -> Pile:
+    """Everything from two piles in one."""
+    return other if is_empty(one) else all_of([one, other])
 
 
-def move(kind: int, source: Pile, into: Pile) -> None:
-    """Move one object."""
-    # Written out: in compiled code `+=` on an item of a list goes the slow way.
-    source[kind] = source[kind] - 1
-    into[kind] = into[kind] + 1
+def all_of(piles: list[Pile]) -> Pile:
+    """Everything from some piles in one."""
+    pile = nothing()
+    for other in piles:
+        for kind in range(KINDS):
+            if other[kind]:
+                pile[kind] = pile[kind] + other[kind]
+    return pile
 
 
 def words_for(pile: Pile, words: list[Action], first: int) -> list[Action]:

@@ -3,28 +3,14 @@
 from typing import ClassVar, TypeVar
 
 from rookery.core.fields import Field
+from rookery.core.lists import changed, replaced
 from rookery.core.reasons import Reason
 from rookery.core.tasks import SEAT, Choice, SeatStep
 from rookery.core.words import Action
 from rookery.games.market.fields import GEM
-from rookery.games.market.loot import move
 from rookery.games.market.state import AnyMarket
 
 T = TypeVar("T", bound=AnyMarket)
-
-
-def missing(cost: tuple[int, int, int, int], red: int, white: int, blue: int, green: int) -> int:
-    """How many gems of a cost have no die among the red, white, blue and green ones: the gold that it takes."""
-    count = 0
-    if cost[0] > red:
-        count += cost[0] - red
-    if cost[1] > white:
-        count += cost[1] - white
-    if cost[2] > blue:
-        count += cost[2] - blue
-    if cost[3] > green:
-        count += cost[3] - green
-    return count
 
 
 def owed_beyond_dice(s: AnyMarket, seat: int) -> int:
@@ -106,13 +92,13 @@ class PayGem(Choice[T]):
 
 def pay_die(s: AnyMarket, seat: int, face: int) -> None:
     """A paid die goes to the centre and is out for this round."""
-    move(face, s.piles[seat], s.centre)
-    s.owed[face] -= 1
+    s.give(seat, face)
+    s.owed = changed(s.owed, face, -1)
     s.note("pay die", seat, s.edition.law.paid, kind=face)
 
 
 def pay_gold(s: AnyMarket, seat: int, face: int) -> None:
     """Paid gold goes to the supply."""
-    s.gold[seat] -= s.owed[face]
+    s.gold = changed(s.gold, seat, -s.owed[face])
     s.note("pay gold", seat, s.edition.law.paid, amount=s.owed[face])
-    s.owed[face] = 0
+    s.owed = replaced(s.owed, face, 0)

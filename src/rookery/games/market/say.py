@@ -3,9 +3,8 @@
 
 from collections.abc import Mapping, Sequence
 
-from rookery.core.counts import several
 from rookery.core.phrases import Phrase, listed, thing
-from rookery.core.picture import Line, Piece
+from rookery.core.picture import Span, TextLine
 from rookery.games.market.loot import GEM_LETTERS, GEM_NAMES, GEMS, MARKER, OBJECT_NAMES, Pile
 
 Cost = tuple[int, int, int, int]
@@ -22,6 +21,11 @@ def gems(letters: str) -> Cost:
 def letters(cost: Cost) -> str:
     """A cost as letters."""
     return "".join([letter * count for letter, count in zip(GEM_LETTERS, cost, strict=True)])
+
+
+def price(cost: Cost) -> list[str]:
+    """A cost gem by gem: `red`, `red`, `white`."""
+    return [name for name, count in zip(GEM_NAMES, cost, strict=True) for _ in range(count)]
 
 
 def wrong_cost(value: object) -> str | None:
@@ -45,19 +49,19 @@ def some(kind: int, count: int, name: str) -> Phrase:
     """Some objects of a kind."""
     if kind == MARKER:
         return thing(count, name, f"the {name}")
-    return thing(count, name, several(count, f"{name} die") if kind in GEMS else "")
+    return thing(count, name, noun=f"{name} die" if kind in GEMS else name)
 
 
-def drawn(pile: Mapping[str, int], names: Sequence[str]) -> Line:
+def drawn(pile: Mapping[str, int], names: Sequence[str]) -> TextLine:
     """`[R] [R] [bag] (marker)`: gems by their letters, other faces and the marker by their names."""
-    line: Line = []
+    line: TextLine = []
     for kind, name in enumerate(names):
         sign = f"({name})" if kind == MARKER else SIGNS.get(name, f"[{name}]")
         for _ in range(pile.get(name, 0)):
-            line += [Piece(sign, OBJECT_NAMES[kind]), Piece(" ")]  # a point has the colours of a mask
+            line += [Span(sign, OBJECT_NAMES[kind]), Span(" ")]  # a point has the colours of a mask
     return line[:-1]
 
 
-def cost_in_letters(cost: Cost) -> Line:
+def cost_in_letters(cost: Cost) -> TextLine:
     """A cost, one letter for each gem, in the colours of the gems."""
-    return [Piece(GEM_LETTERS[gem], GEM_NAMES[gem]) for gem in GEMS for _ in range(cost[gem])]
+    return [Span(GEM_LETTERS[gem], GEM_NAMES[gem]) for gem in GEMS for _ in range(cost[gem])]

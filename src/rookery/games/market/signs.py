@@ -1,6 +1,6 @@
 """Signs of the cards in both editions of Thief's Market, and when a card works."""
 
-from rookery.core.signs import Glyph, Line, sentence, spoken, thing
+from rookery.core.signs import Glyph, SignLine, sentence, spoken, thing
 from rookery.games.market.loot import GEM_NAMES
 
 
@@ -11,7 +11,7 @@ class When:
         self.mark = mark
         self.before = before
 
-    def text(self, told: Line) -> str:
+    def text(self, told: SignLine) -> str:
         """What a card does, in words alone."""
         return sentence(f"{self.before} {spoken(told)}".strip())
 

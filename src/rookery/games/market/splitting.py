@@ -4,11 +4,13 @@ from random import Random
 from typing import ClassVar, TypeVar
 
 from rookery.core.fields import Field
+from rookery.core.lines import Lines
+from rookery.core.lists import changed, replaced
 from rookery.core.reasons import Reason, Seat
 from rookery.core.tasks import SEAT, Chance, Choice, Odds, SeatStep, Step
 from rookery.core.words import Action
 from rookery.games.market.fields import DICE_LEFT, KIND, VICTIM
-from rookery.games.market.loot import MARKER, dice, is_empty, move, nothing, pour, size, words_for
+from rookery.games.market.loot import KINDS, MARKER, dice, is_empty, nothing, size, together, words_for
 from rookery.games.market.state import AnyMarket
 
 T = TypeVar("T", bound=AnyMarket)
@@ -19,9 +21,8 @@ class BeginRound(Step[T]):
 
     def do(self, s: T) -> None:
         s.round += 1
-        s.centre = nothing()
-        s.centre[MARKER] = 1
-        s.piles = [nothing() for _ in range(s.seats)]
+        s.centre = changed(nothing(), MARKER, 1)
+        s.piles = [nothing()] * s.seats
         s.note("begin round", s.start, s.edition.law.rolling, amount=s.round)
         s.then(s.edition.roll[s.edition.dice[s.seats]], s.edition.split[s.start])
 
@@ -47,9 +48,25 @@ class Roll(Chance[T]):
         return s.edition.fall[int(rng.random() * 6)]
 
     def happen(self, s: T, action: Action) -> None:
-        s.centre[action.what] = s.centre[action.what] + 1
+        s.centre = changed(s.centre, action.what, 1)
         if self.dice_left > 1:
             s.then(s.edition.roll[self.dice_left - 1])
+
+    def average(self, s: T, lines: Lines) -> float:
+        """The die lies in the centre, and the next player without a pile is to split."""
+        if self.dice_left > 1:
+            return lines.judge(s)
+        if s.without_pile() == 0:
+            return super().average(s, lines)
+        centre = s.centre
+        s.agenda.pop()  # nothing is in the air any more
+        total = 0.0
+        for action, share in s.edition.falls:
+            s.centre = changed(centre, action.what, 1)
+            total += share * lines.judge(s)
+        s.agenda.append(self)
+        s.centre = centre
+        return total
 
 
 class Split(Choice[T]):
@@ -82,11 +99,12 @@ class Split(Choice[T]):
     def choose(self, s: T, action: Action) -> None:
         edition = s.edition
         if action is edition.take_all:
-            pour(s.centre, s.piles[self.seat])
+            s.piles = replaced(s.piles, self.seat, together(s.piles[self.seat], s.centre))
+            s.centre = nothing()
             s.seal()
             s.then(edition.next_split[self.seat])
         elif action.verb == "take":
-            move(action.what, s.centre, s.piles[self.seat])
+            s.take(self.seat, action.what)
             s.then(edition.take_more[self.seat][action.what])
         else:
             s.then(edition.rob[self.seat][action.what], edition.return_some[self.seat][action.what][0])
@@ -112,9 +130,9 @@ class Split(Choice[T]):
     def question(self, s: T, seat: int) -> str:
         if is_empty(s.centre):
             return "The centre is empty: steal a pile."
-        if s.without_pile() == 1 and s.sweeps():
-            return "Take everything in the centre, or steal a pile."
-        return self.asks
+        what = "everything in the centre" if s.without_pile() == 1 and s.sweeps() else "from the centre"
+        steals = any(size(pile) > 1 for pile in s.piles)
+        return f"Take {what}, or steal a pile." if steals else f"Take {what}."
 
 
 class TakeMore(Choice[T]):
@@ -124,7 +142,7 @@ class TakeMore(Choice[T]):
 
     fields: ClassVar[tuple[Field, ...]] = (SEAT, KIND)
     label: ClassVar[str] = "TakeMore"
-    asks: ClassVar[str] = "Take more, or finish."
+    asks: ClassVar[str] = "Take more, or be done."
 
     def __init__(self, seat: int, kind: int) -> None:
         super().__init__(seat)
@@ -149,8 +167,15 @@ class TakeMore(Choice[T]):
             s.seal()
             s.then(s.edition.next_split[self.seat])
             return
-        move(action.what, s.centre, s.piles[self.seat])
+        s.take(self.seat, action.what)
         s.then(s.edition.take_more[self.seat][max(self.kind, action.what)])
+
+    def follow(self, s: T, lines: Lines, end: int, depth: int) -> bool:
+        """What is taken can be told without playing it, as long as somebody else is to split."""
+        if s.without_pile() == 0:
+            return False
+        follow_taking(s, self.seat, self.kind, lines, end, depth)
+        return True
 
     def flaw(self, s: T) -> str:
         return f"that player has taken nothing ({s.edition.law.taking})" if is_empty(s.piles[self.seat]) else ""
@@ -178,7 +203,7 @@ class Rob(Step[T]):
 
     def do(self, s: T) -> None:
         s.note("rob", self.seat, s.edition.law.stealing, amount=size(s.piles[self.victim]), rival=self.victim)
-        pour(s.piles[self.victim], s.piles[self.seat])
+        s.pass_pile(self.victim, self.seat)
 
 
 class ReturnSome(Choice[T]):
@@ -188,7 +213,7 @@ class ReturnSome(Choice[T]):
 
     fields: ClassVar[tuple[Field, ...]] = (SEAT, VICTIM, KIND)
     label: ClassVar[str] = "ReturnSome"
-    asks: ClassVar[str] = "Return at least one object and keep at least one, then finish."
+    asks: ClassVar[str] = "Return at least one object and keep at least one."
 
     def __init__(self, seat: int, victim: int, kind: int) -> None:
         super().__init__(seat)
@@ -213,8 +238,13 @@ class ReturnSome(Choice[T]):
             s.seal()
             s.then(s.edition.put_back[self.victim], s.edition.next_split[self.seat])
             return
-        move(action.what, s.piles[self.seat], s.returned)
+        s.set_aside(self.seat, action.what)
         s.then(s.edition.return_some[self.seat][self.victim][max(self.kind, action.what)])
+
+    def follow(self, s: T, lines: Lines, end: int, depth: int) -> bool:
+        """What is returned can be told without playing it, up to the last word."""
+        follow_returning(s, self.seat, self.kind, lines, end, depth)
+        return True
 
     def flaw(self, s: T) -> str:
         if self.seat == self.victim or is_empty(s.piles[self.seat]) or not is_empty(s.piles[self.victim]):
@@ -245,10 +275,10 @@ class PutBack(Step[T]):
 
     def do(self, s: T) -> None:
         if s.returned[MARKER]:
-            move(MARKER, s.returned, s.centre)
+            s.centre = changed(s.centre, MARKER, 1)
         count = dice(s.returned)
+        s.returned = nothing()
         if count:
-            s.returned = nothing()
             s.then(s.edition.roll[count])
 
 
@@ -274,6 +304,54 @@ class EndSplit(Step[T]):
         s.note("end split", s.start, s.edition.law.ending)
 
 
+def follow_taking(s: AnyMarket, seat: int, kind: int, lines: Lines, end: int, depth: int) -> None:
+    """Every set of objects from a kind on that a player could still take; `done` leaves the pile as it lies."""
+    centre, piles, words = s.centre, s.piles, s.edition.take
+    left = 1
+    for other in range(kind, KINDS):
+        if centre[other]:
+            left += 1
+    if lines.is_cut(left, end, depth):
+        lines.offer(lines.judge(s))
+        return
+    for other in range(kind, KINDS):
+        if centre[other]:
+            s.take(seat, other)
+            lines.words.append(words[other])
+            follow_taking(s, seat, other, lines, lines.share(end, left), depth - 1)
+            lines.words.pop()
+            s.centre, s.piles = centre, piles
+            left -= 1
+    lines.words.append(s.edition.done)
+    lines.offer(lines.judge(s))
+    lines.words.pop()
+
+
+def follow_returning(s: AnyMarket, seat: int, kind: int, lines: Lines, end: int, depth: int) -> None:
+    """Every set of objects from a kind on that a thief could still return; then dice may fall."""
+    piles, returned, words = s.piles, s.returned, s.edition.give_back
+    pile = piles[seat]
+    first = kind if size(pile) > 1 else KINDS  # one is kept
+    is_done = not is_empty(returned)
+    left = 1 if is_done else 0
+    for other in range(first, KINDS):
+        if pile[other]:
+            left += 1
+    if lines.is_cut(left, end, depth):
+        lines.offer(lines.judge(s))
+        return
+    for other in range(first, KINDS):
+        if pile[other]:
+            s.set_aside(seat, other)
+            lines.words.append(words[other])
+            follow_returning(s, seat, other, lines, lines.share(end, left), depth - 1)
+            lines.words.pop()
+            s.piles, s.returned = piles, returned
+            left -= 1
+    if is_done:
+        lines.play(s.clone(), s.edition.done, end, depth)
+
+
 def rule_of_taking(s: AnyMarket, seat: int) -> str:
     """The start player takes by one rule, the others by another."""
     first = s.without_pile() + (0 if is_empty(s.piles[seat]) else 1) == s.seats
@@ -287,7 +365,7 @@ def only_the_last(s: AnyMarket) -> Reason:
 
 
 def why_not_steal(s: AnyMarket, seat: int, victim: int) -> Reason:
-    """Why a pile cannot be stolen: nobody's, one's own, none, or a single object."""
+    """Why a pile cannot be stolen: nobody's, the thief's own, none, or a single object."""
     law = s.edition.law
     if victim >= s.seats:
         return Reason(law.stealing, "Nobody sits there.")

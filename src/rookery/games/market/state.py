@@ -2,15 +2,19 @@
 
 from typing import Any
 
+from rookery.core.lists import changed, replaced
+from rookery.core.memory import Memory
+from rookery.core.opening import mypyc_attr
 from rookery.core.reasons import Reason
 from rookery.core.referee import Referee
 from rookery.core.state import State
-from rookery.core.tasks import BY_CHANCE, Task
+from rookery.core.tasks import CHANCE, Task
 from rookery.core.words import Action
 from rookery.games.market.edition import Edition
-from rookery.games.market.loot import MARKER, Pile, dice, is_empty
+from rookery.games.market.loot import MARKER, Pile, dice, is_empty, nothing, together
 
 
+@mypyc_attr(acyclic=True)
 class AnyMarket(State):
     """What lies on the table in either edition; each edition adds its own. `fields.py` says what each field means."""
 
@@ -32,8 +36,9 @@ class AnyMarket(State):
         unseen: list[list[int]],
         used: list[int],
         owed: list[int],
+        memory: Memory | None,
     ) -> None:
-        super().__init__(seats, agenda, sealed, referee)
+        super().__init__(seats, agenda, sealed, referee, memory)
         self.edition = edition  # the words, the tasks and the numbers of the rules that are played by
         self.round = round
         self.start = start
@@ -60,7 +65,7 @@ class AnyMarket(State):
 
     def is_cleared(self) -> bool:
         """Whether nobody has a pile, and cards are dealt or all dice rolled."""
-        return self.without_pile() == self.seats and self.agenda[-1].who == BY_CHANCE
+        return self.is_up(CHANCE) and self.without_pile() == self.seats
 
     def dice_and_markers(self) -> tuple[int, int]:
         """How many dice there are, those in the air included, and how many markers."""
@@ -72,7 +77,33 @@ class AnyMarket(State):
         """A card leaves its deck."""
         pool = self.unseen[deck].copy()
         pool.remove(card)
-        self.unseen[deck] = pool
+        self.unseen = replaced(self.unseen, deck, pool)
+
+    def add(self, seat: int, kind: int, count: int) -> None:
+        """A player's pile gets objects of a kind, or loses them."""
+        self.piles = replaced(self.piles, seat, changed(self.piles[seat], kind, count))
+
+    def take(self, seat: int, kind: int) -> None:
+        """An object goes from the centre to a player's pile."""
+        self.centre = changed(self.centre, kind, -1)
+        self.add(seat, kind, 1)
+
+    def give(self, seat: int, kind: int) -> None:
+        """An object goes from a player's pile to the centre."""
+        self.centre = changed(self.centre, kind, 1)
+        self.add(seat, kind, -1)
+
+    def set_aside(self, seat: int, kind: int) -> None:
+        """A thief is going to return an object."""
+        self.returned = changed(self.returned, kind, 1)
+        self.add(seat, kind, -1)
+
+    def pass_pile(self, giver: int, taker: int) -> None:
+        """All that a player has goes to another."""
+        piles = self.piles.copy()
+        piles[taker] = together(piles[taker], piles[giver])
+        piles[giver] = nothing()
+        self.piles = piles
 
     def sweeps(self) -> bool:
         """Whether the last player without a pile, if not a thief, takes everything that is left."""
@@ -86,6 +117,10 @@ class AnyMarket(State):
 
     def able(self, seat: int) -> list[int]:
         """The cards whose abilities a player may use."""
+        raise NotImplementedError
+
+    def words_of(self, card: int) -> list[Action]:
+        """Every word by which a card may ever be used."""
         raise NotImplementedError
 
     def uses(self, card: int, seat: int, options: list[Action]) -> None:

@@ -3,7 +3,7 @@
 
 from typing import NotRequired, TypedDict
 
-from rookery.games.market.loot import clockwise, is_empty
+from rookery.games.market.loot import clockwise, is_empty, size
 from rookery.games.market.state import AnyMarket
 
 Objects = dict[str, int]
@@ -21,7 +21,8 @@ class LootView(TypedDict):
     """What both editions show. `phase` is `loot`, `market` or `end`. `after` are the seats that get a turn in the split
     after the one who acts now, as the piles lie; `buyers` is the order of purchases. `marker` is the object that makes
     its owner the first. `lack` is how many gems this seat is short of each card on sale, as its pile lies. `spared`
-    tells whose dice stay as they lie when a thief returns them.
+    tells whose dice stay as they lie when a thief returns them, `safe` whose pile cannot be stolen since it is a single
+    object.
     """
 
     seats: int
@@ -36,6 +37,7 @@ class LootView(TypedDict):
     after: list[int]
     buyers: list[int]
     spared: list[bool]
+    safe: list[bool]
     marker: str
     laws: Laws
     owned: list[list[str]]
@@ -57,6 +59,11 @@ def after(s: AnyMarket) -> list[int]:
     if acting < 0:
         return []
     return [who for who in clockwise(acting, s.seats)[1:] if is_empty(s.piles[who])]
+
+
+def safe(s: AnyMarket) -> list[bool]:
+    """Whose pile cannot be stolen since it is a single object."""
+    return [size(pile) == 1 for pile in s.piles]
 
 
 def buyers(s: AnyMarket) -> list[int]:

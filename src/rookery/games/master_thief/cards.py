@@ -29,7 +29,8 @@ from rookery.games.master_thief.rows import (
     Exhibit,
     Title,
 )
-from rookery.games.master_thief.rules_plays import Case, Heist, Hide, Raid, Rummage, Snag, Steal, Swipe, Switch
+from rookery.games.master_thief.rules_attacks import Raid, Swipe, Switch
+from rookery.games.master_thief.rules_plays import Case, Heist, Hide, Rummage, Snag, Steal
 from rookery.games.master_thief.words import (
     CALLING_NAMES,
     CATEGORY_NAMES,

@@ -1,11 +1,11 @@
-"""The table of Master Thief drawn from a view: the museum and the clock, every thief, and one's own hand."""
+"""The table of Master Thief drawn from a view: the museum and the clock, every thief, and the viewer's hand."""
 # mypyc: no (not in the inner loop)
 
 from collections.abc import Mapping, Sequence
 from typing import Any
 
 from rookery.core.counts import counted
-from rookery.core.picture import SIGNS, Line, Panel, Piece
+from rookery.core.picture import SIGNS, Panel, Span, TextLine
 from rookery.core.state import View
 from rookery.games.master_thief.cards import PLAIN
 from rookery.games.master_thief.rows import Box
@@ -21,7 +21,7 @@ LEGEND = {
     "goal": "Own the most at the end: the values of your items and what your secret calling card adds. Whoever has not "
     "escaped by then keeps only the stash (MT-6.1, MT-6.2).",
     "tie": "A tie goes to a thief who escaped, then to more items kept; then the win is shared (MT-6.2).",
-    "done": "Ends what you are doing: stashing, picking, or your plays when you are above a limit (MT-3.4).",
+    "done": "Takes none, draws no more, or ends your plays when you are above a limit (MT-3.4).",
     "end": "`end turn` ends your turn. What you carry and hold must be within the limits then (MT-2.3, MT-3.4).",
     "from": "Names the rival on whom you play the card (MT-7.1).",
     "pass": "Gives no answer: lets security, an attack or an escape be (MT-8.1).",
@@ -39,67 +39,69 @@ def draw(box: Box, view: View, names: Sequence[str], seat: int | None) -> list[P
     return panels
 
 
-def alarm(exhibits: Mapping[str, Any], view: View, names: Sequence[str]) -> list[Line]:
+def alarm(exhibits: Mapping[str, Any], view: View, names: Sequence[str]) -> list[TextLine]:
     """The strikes, who locked the doors, and the discard pile."""
-    alerted = [exhibits[slug].name for slug in view["alerted"]]
-    marks = "(!) " * len(alerted) + "( ) " * (view["strikes"] - len(alerted))
+    alerted = [exhibits[bell["card"]].name for bell in view["bells"] if bell["card"] is not None]
+    marks = "(!) " * len(alerted) + "( ) " * (len(view["bells"]) - len(alerted))
     told = ", ".join(alerted) or "quiet: nobody can escape yet"
-    lines: list[Line] = [[Piece("  alarm    ", "title"), Piece(marks, "wrong" if alerted else "dim"), Piece(told)]]
+    lines: list[TextLine] = [[Span("  alarm    ", "title"), Span(marks, "wrong" if alerted else "dim"), Span(told)]]
     if view["lockdown"] is not None:
-        lines.append([Piece("  LOCKDOWN ", "wrong"), Piece(f"until {names[view['lockdown']]}'s next turn")])
+        lines.append([Span("  LOCKDOWN ", "wrong"), Span(f"until {names[view['lockdown']]}'s next turn")])
     pile = ", ".join(f"{copies} {title.upper()}" for title, copies in view["discard"].items())
-    lines.append([Piece("  discard  ", "title", aside=True), Piece(pile or "empty", "dim")])
+    lines.append([Span("  discard  ", "title", aside=True), Span(pile or "empty", "dim")])
     return lines
 
 
-def trouble(exhibits: Mapping[str, Any], view: View, names: Sequence[str]) -> list[Line]:
+def trouble(exhibits: Mapping[str, Any], view: View, names: Sequence[str]) -> list[TextLine]:
     """What is under way: security, an attack, or a question for the jury."""
-    lines: list[Line] = []
+    lines: list[TextLine] = []
     for who, slug in enumerate(view["facing"]):
         if slug is not None:
             told = f"{names[who]} pulled {exhibits[slug].name} ({CATEGORY_NAMES[exhibits[slug].category]})"
-            lines.append([Piece("  security ", "wrong"), Piece(told, "lit")])
+            lines.append([Span("  security ", "wrong"), Span(told, "lit")])
     attack = view["attack"]
     if attack is not None:
         item = exhibits[attack["item"]].name if attack["item"] else f"place {attack['place']} of the stash"
         swap = f" for {exhibits[attack['for']].name}" if attack["for"] else ""
         told = f"{attack['card'].upper()} by {names[attack['thief']]} on {names[attack['victim']]}: {item}{swap}"
-        lines.append([Piece("  attack   ", "wrong"), Piece(told, "lit")])
+        lines.append([Span("  attack   ", "wrong"), Span(told, "lit")])
     if view["cased"]:
         told = ", ".join(exhibits[slug].name for slug in view["cased"])
-        lines.append([Piece("  you see  ", "title"), Piece(told, "lit")])
+        lines.append([Span("  you see  ", "title"), Span(told, "lit")])
     return lines
 
 
-def thieves(box: Box, exhibits: Mapping[str, Any], view: View, names: Sequence[str], seat: int | None) -> list[Line]:
+def thieves(
+    box: Box, exhibits: Mapping[str, Any], view: View, names: Sequence[str], seat: int | None
+) -> list[TextLine]:
     """Every thief: cards in hand, items carried and stashed; who has escaped, and by which calling card."""
     labels = [f"{name} (you)" if who == seat else name for who, name in enumerate(names)]
     width = max(len(label) for label in labels)
     callings = {calling.slug: calling.name for calling in box.callings}
-    lines: list[Line] = []
+    lines: list[TextLine] = []
     for who, label in enumerate(labels):
         acts = who in view["turn"]
         mark = "▶" if acts else "▷" if who == view["active"] else " "
-        line: Line = [Piece(f"{mark} {label:<{width}}  ", "turn" if acts else "title")]
+        line: TextLine = [Span(f"{mark} {label:<{width}}  ", "turn" if acts else "title")]
         if view["escaped"][who]:
             items = view["carried_count"][who] + view["stashed_count"][who]
-            line.append(Piece(f"escaped with {counted(items, 'item')}", "gold"))
+            line.append(Span(f"escaped with {counted(items, 'item')}", "gold"))
         else:
             limits = view["limits"][who]
             cards = f"{view['hands'][who]}/{limits['holding']} cards"
             items = ", ".join(told(exhibits[slug]) for slug in view["carried"][who]) or "nothing"
-            line.append(Piece(f"{cards}, carries {view['carried_count'][who]}/{limits['carrying']}: {items}"))
+            line.append(Span(f"{cards}, carries {view['carried_count'][who]}/{limits['carrying']}: {items}"))
         lines.append(line)
-        indent = Piece(" " * (width + 4))
+        indent = Span(" " * (width + 4))
         calling = view["callings"][who]
         if calling is not None and who != seat:
-            lines.append([indent, Piece(callings[calling["card"]], "gold")])
+            lines.append([indent, Span(callings[calling["card"]], "gold")])
         if view["stashed"][who] and (who == seat or not view["escaped"][who]):
-            lines.append([indent, Piece("stash ", "dim"), Piece(stash(exhibits, view["stashed"][who]))])
+            lines.append([indent, Span("stash ", "dim"), Span(stash(exhibits, view["stashed"][who]))])
         known = view["known"][who]
         if known and not view["escaped"][who]:
             held = ", ".join(f"{title.upper()}{f' x{copies}' if copies > 1 else ''}" for title, copies in known.items())
-            lines.append([Piece(indent.text, aside=True), Piece(f"surely holds {held}", "dim")])
+            lines.append([Span(indent.text, aside=True), Span(f"surely holds {held}", "dim")])
     return lines
 
 
@@ -114,19 +116,19 @@ def stash(exhibits: Mapping[str, Any], places: Sequence[str | None]) -> str:
     return "  ".join(f"[{place} {'?' if slug == '?' else told(exhibits[slug])}]" for place, slug in lying)
 
 
-def hand(box: Box, view: View) -> list[Line]:
+def hand(box: Box, view: View) -> list[TextLine]:
     """All titles in the hand, those that can be played now lit and marked; below what each of them does."""
     held = [title for title in box.titles if view["hand"].get(title.slug, 0)]
-    line: Line = []
+    line: TextLine = []
     for title in held:
-        can_play = f"play {title.slug}" in view["options"]
+        can_play = title.slug in view["playable"]
         copies = view["hand"][title.slug]
         told = f"{'* ' if can_play else '  '}{title.name}{f' x{copies}' if copies > 1 else ''} "
-        line.append(Piece(told, "lit" if can_play else ""))
-    texts: list[Line] = [
-        [Piece(f"    {title.name:<9} ", "dim", aside=True), Piece(title.text, "dim", aside=True)] for title in held
+        line.append(Span(told, "lit" if can_play else ""))
+    texts: list[TextLine] = [
+        [Span(f"    {title.name:<9} ", "dim", aside=True), Span(title.text, "dim", aside=True)] for title in held
     ]
-    return [line, *texts] if held else [[Piece("  no cards", "dim")]]
+    return [line, *texts] if held else [[Span("  no cards", "dim")]]
 
 
 def score(view: View) -> str:
@@ -134,5 +136,6 @@ def score(view: View) -> str:
     calling = view["calling"]
     if calling is None:
         return ""
-    card = f"{calling['card'].capitalize()}: {calling['two']} +2, {calling['one']} +1"
+    adds = ", ".join(f"{bonus['category']} +{bonus['points']}" for bonus in calling["adds"])
+    card = f"{calling['card'].capitalize()}: {adds}"
     return f"{card}; out now {view['score_if_out_now']}, caught now {view['score_if_the_museum_opens_now']}"

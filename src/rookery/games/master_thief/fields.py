@@ -1,7 +1,7 @@
 """The fields of positions and of tasks in Master Thief: what each may hold, and how it begins."""
 # mypyc: no (a table)
 
-from rookery.core.fields import COPIED, EVERY, Field, Part
+from rookery.core.fields import EVERY, Field, Part
 from rookery.core.shapes import EACH_SEAT, Each, Listed, Numbered, SeatNumber, Truth, Whole
 from rookery.games.master_thief.state import EMPTY, ENDS, GOING_ON, HAND, JURIES, WAYS
 from rookery.games.master_thief.words import CALLING_NAMES, ITEM_NAMES, MUSEUM_NAMES, PLACES, TITLE_NAMES
@@ -20,21 +20,18 @@ PARTS = (
         Listed(Listed(Numbered(ITEM_NAMES)), EACH_SEAT),
         "the items that each thief carries, by number (MT-2.1)",
         start=0,
-        copied=COPIED,
     ),
     Part(
         "stashed",
         Listed(Listed(Numbered(ITEM_NAMES, none=True)), EACH_SEAT),
         "the items in each stash, by place; -1 where nothing lies (MT-7.1)",
         start=0,
-        copied=COPIED,
     ),
     Part(
         "facing",
         Listed(Numbered(MUSEUM_NAMES, none=True), EACH_SEAT),
         "the security card that each thief has pulled and that is not settled yet, or -1 (MT-4.3)",
         start=EMPTY,
-        copied=COPIED,
     ),
     Part("alerted", CARDS, "the alerted security cards (MT-4.4)", start=[]),
     Part("cased", CARDS, "what the active thief looks at with CASE (MT-7.6)", start=[]),
@@ -43,14 +40,12 @@ PARTS = (
         Listed(COUNTS, EACH_SEAT),
         "the action cards in each hand, by title; also of those who escaped, who left the game unseen",
         start=0,
-        copied=COPIED,
     ),
     Part(
         "known",
         Listed(Listed(COUNTS, EACH_SEAT), Each(1)),
         "for each seat and then for the public: the cards it knows to be in each hand, at least (MT-7.6)",
         start=0,
-        copied=COPIED,
     ),
     Part("deck", COUNTS, "the action deck, by title: nobody knows the order"),
     Part("discard", COUNTS, "the discard pile, by title", start=0),
@@ -59,7 +54,6 @@ PARTS = (
         Listed(Numbered(CALLING_NAMES, none=True), EACH_SEAT),
         "each thief's calling card, or -1 before they are dealt (MT-1.2)",
         start=EMPTY,
-        copied=COPIED,
     ),
     Part(
         "callings_unseen",
@@ -67,7 +61,7 @@ PARTS = (
         "the calling cards that left the game unseen (MT-1.2)",
         start=EVERY,
     ),
-    Part("out", Listed(Truth(), EACH_SEAT), "who has escaped", start=False, copied=COPIED),
+    Part("out", Listed(Truth(), EACH_SEAT), "who has escaped", start=False),
     Part("lockdown", SeatNumber(nobody=True), "whose LOCKDOWN lasts (MT-7.5)", start=EMPTY),
     Part("used", Listed(Numbered(TITLE_NAMES)), "the titles played in this turn (MT-3.3)", start=[]),
     Part("moved", Truth(), "whether the active thief has asked the jury in this turn (MT-9.1)", start=False),

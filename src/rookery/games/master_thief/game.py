@@ -5,6 +5,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, ClassVar
 
 from rookery.core.counts import counted
+from rookery.core.encoding import Special
 from rookery.core.ending import Ending
 from rookery.core.faces import Face
 from rookery.core.figures import Figure, Sheet
@@ -15,6 +16,7 @@ from rookery.core.options import Option, Value
 from rookery.core.picture import Panel
 from rookery.core.reasons import Broken
 from rookery.core.reckoning import Source
+from rookery.core.shapes import Scope
 from rookery.core.signs import line
 from rookery.core.state import State, View
 from rookery.core.words import Action
@@ -22,6 +24,7 @@ from rookery.games.master_thief import say
 from rookery.games.master_thief.cards import CALLINGS, EXHIBITS, TITLES, VERSION, bonus
 from rookery.games.master_thief.check import check
 from rookery.games.master_thief.draw import LEGEND, draw
+from rookery.games.master_thief.encoding import slots
 from rookery.games.master_thief.fields import PARTS
 from rookery.games.master_thief.orders import ORDERS, ordered
 from rookery.games.master_thief.referee import REFEREE
@@ -29,7 +32,7 @@ from rookery.games.master_thief.rows import Box, Calling, Exhibit, Title
 from rookery.games.master_thief.rulebook import RULEBOOK
 from rookery.games.master_thief.rules import setup
 from rookery.games.master_thief.scoring import count
-from rookery.games.master_thief.state import FEWEST_CARDS, JURIES, MOST_PLAYERS, STRIKES, Museum, held
+from rookery.games.master_thief.state import DAWN, FEWEST_CARDS, JURIES, MOST_PLAYERS, STRIKES, Museum, held
 from rookery.games.master_thief.words import CATEGORY_NAMES, WORDS
 
 OPTIONS = (
@@ -140,11 +143,19 @@ def title_face(card: Title) -> Face:
     when = "your turn" if card.effect.in_turn() else "answer"
     sign = line(card.brief)
     short = card.slug.capitalize()
-    return Face(card.name, "action", "Action cards", card.rule, card.text, sign=sign, tag=sign, short=short, when=when)
-
-
-DAWN = 10
-"""With so few cards left in the deck dawn is near."""
+    traits = [] if card.effect.in_turn() else ["answer"]
+    return Face(
+        card.name,
+        "action",
+        "Action cards",
+        card.rule,
+        card.text,
+        sign=sign,
+        tag=sign,
+        short=short,
+        when=when,
+        traits=traits,
+    )
 
 
 class MasterThief(Game):
@@ -214,6 +225,9 @@ class MasterThief(Game):
     def made(self, seats: int, values: dict[str, Any]) -> Museum:
         return Museum(box=self.box, referee=REFEREE, seats=seats, agenda=[], **values)
 
+    def slots(self, scope: Scope) -> Mapping[str, Special]:
+        return slots(scope, list(self.tasks.values()))
+
     def check(self, s: State) -> None:
         assert isinstance(s, Museum)
         check(s)
@@ -223,6 +237,9 @@ class MasterThief(Game):
 
     def say_run(self, seat: int, actions: Sequence[Action], names: Sequence[str]) -> str:
         return say.run(self.box, seat, actions, names)
+
+    def say_secret(self, seat: int, actions: Sequence[Action], names: Sequence[str]) -> str:
+        return say.answer(self.box, seat, actions[-1], names)
 
     def say_note(self, note: Note, names: Sequence[str]) -> str:
         return say.note(self.box, note, names)

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from rookery.core.options import Option, Value
 from rookery.core.words import Action
 from rookery.games.master_thief.rules import StopEscape
+from rookery.games.master_thief.rules_attacks import Answer
 from rookery.games.master_thief.rules_jury import Accuse
-from rookery.games.master_thief.rules_plays import Answer
 from rookery.games.master_thief.rules_security import Avert
 from rookery.games.master_thief.scoring import value
 from rookery.games.master_thief.state import Museum

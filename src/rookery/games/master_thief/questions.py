@@ -7,7 +7,9 @@ def carrying_limit(s: Museum, seat: int) -> int:
     """MT-2.3 How many items a thief may carry at the end of a turn."""
     limit = CARRYING
     for item in s.carried[seat]:
-        limit = s.box.museum[item].charm.carrying(limit)
+        exhibit = s.box.museum[item]
+        if exhibit.is_charmed:
+            limit = exhibit.charm.carrying(limit)
     return limit
 
 
@@ -15,7 +17,9 @@ def holding_limit(s: Museum, seat: int) -> int:
     """MT-2.3 How many action cards a thief may hold at the end of a turn."""
     limit = HOLDING
     for item in s.carried[seat]:
-        limit = s.box.museum[item].charm.holding(limit)
+        exhibit = s.box.museum[item]
+        if exhibit.is_charmed:
+            limit = exhibit.charm.holding(limit)
     return limit
 
 
@@ -32,18 +36,16 @@ def draws_more(s: Museum, seat: int) -> bool:
     return False
 
 
-def is_blinding(s: Museum, seat: int) -> bool:
-    """MT-7.1 Whether what is taken from a thief is picked at random."""
-    for item in s.carried[seat]:
-        if s.box.museum[item].charm.blinds():
-            return True
-    return False
+def blinding(s: Museum, seat: int) -> list[int]:
+    """MT-7.1 The carried charms by which what is taken from a thief is picked at random."""
+    return [item for item in s.carried[seat] if s.box.museum[item].charm.blinds()]
 
 
 def walks_free(s: Museum, seat: int) -> bool:
     """MT-7.5 Whether nothing stops a thief's escape."""
     for item in s.carried[seat]:
-        if s.box.museum[item].charm.walks_free():
+        exhibit = s.box.museum[item]
+        if exhibit.is_charmed and exhibit.charm.walks_free():
             return True
     return False
 

@@ -1,8 +1,9 @@
 """The rows of the card table, and the questions that the rules ask of a card (MT-2.2, MT-7)."""
 
-from typing import Any, Final, Generic, TypeVar
+from typing import Any, ClassVar, Final, Generic, TypeVar
 
 from rookery.core.counts import a
+from rookery.core.phrases import Phrase, card
 from rookery.core.state import State
 from rookery.games.master_thief.words import CATEGORY_NAMES
 
@@ -53,10 +54,20 @@ class Effect(Generic[S]):
 
     Own turn: `in_turn`, `can_play`, `begin`, `targets`, `is_blind`, `rival_named`, `item_named`, `happen`,
     `carried_out`, `gripped`. Answers: `grips`, `stops`, `locks`, `disarms`.
+
+    `whom` and `which` ask for a rival and for something of theirs; `from_whom` and `takes` are what the buttons say
+    that answer them. `reaches` tells the victim what is done, `resists` what GRIP would do.
     """
 
+    whom: ClassVar[str] = ""
+    from_whom: ClassVar[str] = "{}"
+    which: ClassVar[str] = ""
+    takes: ClassVar[str] = "{}"
+    reaches: ClassVar[str] = ""
+    resists: ClassVar[str] = ""
+
     def in_turn(self) -> bool:
-        """Whether it is played in one's own turn (MT-3.3)."""
+        """Whether it is played on its owner's turn (MT-3.3)."""
         return False
 
     def can_play(self, s: S, seat: int) -> bool:
@@ -140,10 +151,11 @@ class Exhibit:
         self.value = value
         self.draw = draw
         self.charm = charm
+        self.is_charmed = charm.told() != ""
         self.security = security
         if security:
             self.text = f"Ends the puller's turn and is a strike, unless somebody gives up {an(category)}."
-        elif charm.told():
+        elif self.is_charmed:
             self.text = f"While carried: {charm.told()}"
         else:
             self.text = f"{an(category).capitalize()} to steal, with no charm about it."
@@ -204,3 +216,8 @@ class Box:
         self.disarms = [title.number for title in titles if title.effect.disarms()]
         self.in_turn = [title.number for title in titles if title.effect.in_turn()]
         self.held = [title.held for title in titles]
+
+
+def named(row: Exhibit | Title | Calling) -> Phrase:
+    """A card by its name."""
+    return card(row.slug, row.name)

@@ -2,19 +2,24 @@
 
 from typing import ClassVar, Final
 
+from rookery.core.counts import counted
 from rookery.core.fields import Field
+from rookery.core.lists import replaced
+from rookery.core.phrases import fill, seat_piece
 from rookery.core.reasons import Reason, Seat
 from rookery.core.tasks import ALONE, ASKED, PICKS, SEAT, Chance, Odds, SeatStep, Step, Task
 from rookery.core.words import SEATS, Action
 from rookery.games.master_thief.fields import ESCAPER
 from rookery.games.master_thief.questions import is_above_a_limit, may_escape, stoppers
 from rookery.games.master_thief.reasons import no_answer
-from rookery.games.master_thief.rules_asking import Answers, InTurn, flaw_of_deed
+from rookery.games.master_thief.rows import named
+from rookery.games.master_thief.rules_asking import LEAVING, Answers, InTurn, flaw_of_deed
 from rookery.games.master_thief.rules_jury import THE_END, VoteBack, keep, open_to_accusation
 from rookery.games.master_thief.rules_limits import LIMITS
 from rookery.games.master_thief.rules_moves import finish, lay
 from rookery.games.master_thief.rules_plays import heist
 from rookery.games.master_thief.rules_security import Draw, TakeFromMuseum
+from rookery.games.master_thief.scoring import haul, sum_of
 from rookery.games.master_thief.state import BY_ESCAPE, EMPTY, FRIENDLY, HAND, ROGUE, TURN, Museum
 from rookery.games.master_thief.words import (
     DEAL,
@@ -69,7 +74,7 @@ class DealCalling(Chance[Museum]):
         return [(DEAL[calling], share) for calling in s.callings_unseen]
 
     def happen(self, s: Museum, action: Action) -> None:
-        s.callings[self.seat] = action.what
+        s.callings = replaced(s.callings, self.seat, action.what)
         s.callings_unseen = [calling for calling in s.callings_unseen if calling != action.what]
 
     def flaw(self, s: Museum) -> str:
@@ -187,8 +192,25 @@ class Play(InTurn):
 
     def question(self, s: Museum, seat: int) -> str:
         if is_above_a_limit(s, seat):
-            return "Play a card, or finish and discard down to the limits."
+            return "You are above a limit. Play a card, or discard down to it."
         return f"Play a card, or end the turn{', or escape' if may_escape(s, seat) else ''}."
+
+    def button(self, s: Museum, seat: int, action: Action) -> str:
+        if action is TAKE_BACK:
+            return fill("Ask to have {} back", named(s.box.titles[s.used[-1]]))
+        return "Discard down" if action is DONE else leaving(s, seat, action)
+
+    def natural(self, s: Museum, seat: int) -> Action:
+        """The first card that can be played, else the end of the turn."""
+        options = self.options(s)
+        return options[0] if options[0].verb == "play" else DONE if DONE in options else END
+
+
+def leaving(s: Museum, seat: int, action: Action) -> str:
+    """What the buttons say that end a turn; an escape with what it would bring."""
+    if action is ESCAPE:
+        return f"Escape with {sum_of(s, seat, haul(s, seat))}"
+    return "End turn" if action is END else ""
 
 
 def may_ask_back(s: Museum, seat: int) -> bool:
@@ -220,6 +242,7 @@ class Leave(InTurn):
 
     rule: ClassVar[str] = "MT-3.4"
     label: ClassVar[str] = "Leave"
+    step: ClassVar[int] = LEAVING
     asks: ClassVar[str] = "End the turn, or escape?"
 
     def options(self, s: Museum) -> list[Action]:
@@ -235,6 +258,9 @@ class Leave(InTurn):
         if action.verb != "play":
             return None
         return Reason("MT-3.4", "The limits are met: end the turn now, or escape.")
+
+    def button(self, s: Museum, seat: int, action: Action) -> str:
+        return leaving(s, seat, action)
 
 
 class TurnOver(SeatStep[Museum]):
@@ -274,7 +300,8 @@ class StopEscape(Answers):
     fields: ClassVar[tuple[Field, ...]] = (ASKED, PICKS, ESCAPER)
     rule: ClassVar[str] = "MT-5.2"
     label: ClassVar[str] = "StopEscape"
-    asks: ClassVar[str] = "A rival tries to escape: stop it, or pass."
+    step: ClassVar[int] = LEAVING
+    asks: ClassVar[str] = "Stop the escape, or let them go."
     veiled: ClassVar[bool] = True
 
     def __init__(self, asked: tuple[int, ...], picks: tuple[int, ...], escaper: int) -> None:
@@ -297,9 +324,18 @@ class StopEscape(Answers):
     def natural(self, s: Museum, seat: int) -> Action:
         return PASS
 
+    def occasion(self, s: Museum, seat: int) -> str:
+        stashed = len([item for item in s.stashed[self.escaper] if item != EMPTY])
+        items = counted(len(s.carried[self.escaper]) + stashed, "item")
+        hidden = f", {stashed} of them stashed" if stashed else ""
+        return fill("{} {makes/make} for the door with {}{}.", seat_piece(self.escaper), items, hidden)
+
+    def button(self, s: Museum, seat: int, action: Action) -> str:
+        return "Let them go" if action is PASS else ""
+
     def reveal(self, s: Museum, picks: tuple[int, ...]) -> None:
-        for who, pick in zip(self.asked, picks, strict=True):
-            answer = WORDS.all[pick]
+        for i, who in enumerate(self.asked):
+            answer = WORDS.all[picks[i]]
             if answer is not PASS:
                 lay(s, who, answer.what)
                 s.note("stop escape", who, "MT-5.2", kind=answer.what)
@@ -316,7 +352,7 @@ class StopEscape(Answers):
 
 def get_away(s: Museum, seat: int) -> None:
     """MT-5.3 The calling card is turned up and the thief leaves with all items. MT-5.4 The last one ends the game."""
-    s.out[seat] = True
+    s.out = replaced(s.out, seat, item=True)
     s.seal()
     s.note("get away", seat, "MT-5.3", kind=s.callings[seat])
     if not s.leftwards(seat):

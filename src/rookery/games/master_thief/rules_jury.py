@@ -3,10 +3,13 @@
 from typing import ClassVar, Final
 
 from rookery.core.fields import Field
+from rookery.core.lines import Lines
+from rookery.core.phrases import fill, seat_piece
 from rookery.core.reasons import Reason
 from rookery.core.tasks import ASKED, PICKS
 from rookery.core.words import Action
 from rookery.games.master_thief.fields import SLIP, THIEF, TITLE_OR_END
+from rookery.games.master_thief.rows import named
 from rookery.games.master_thief.rules_asking import Answers, flaw_of_deed
 from rookery.games.master_thief.rules_limits import LIMITS, Penalty, SurplusByLot
 from rookery.games.master_thief.rules_moves import lay, pick_up
@@ -26,6 +29,8 @@ THE_END = -1
 """Instead of a title: not a card is judged, but the end of a turn or an escape."""
 VOTES: Final = [UP, UP_AND_PENALTY, DOWN, DOWN_AND_PENALTY]
 """MT-9.2 What a juror may say of a slip: its fate, and whether there is a penalty."""
+VOTE_BUTTONS: Final = ["Thumbs up", "Thumbs up, and a penalty", "Thumbs down", "Thumbs down, and a penalty"]
+"""In the order of the votes."""
 
 
 # MT-9.1 Friendly
@@ -88,8 +93,14 @@ class VoteBack(Answers):
     def refusal(self, s: Museum, seat: int, action: Action) -> Reason | None:
         return Reason("MT-9.1", "A friendly jury knows no penalty.") if action.verb == "thumbs" else None
 
+    def occasion(self, s: Museum, seat: int) -> str:
+        return fill("{} {wants/want} {} back.", seat_piece(self.thief), named(s.box.titles[s.used[-1]]))
+
     def question(self, s: Museum, seat: int) -> str:
-        return f"A rival would like to have {s.box.titles[s.used[-1]].name} back: thumbs up or down?"
+        return "Thumbs up or thumbs down? More than half must be up. Votes are shown when all are in."
+
+    def button(self, s: Museum, seat: int, action: Action) -> str:
+        return VOTE_BUTTONS[VOTES.index(action)]
 
 
 # MT-9.2 Rogue
@@ -97,8 +108,10 @@ class VoteBack(Answers):
 
 def open_to_accusation(s: Museum, seat: int, title: int, *, slip: bool) -> None:
     """MT-9.2 Before a declared card, end or escape has its effect, all rivals are asked whether they accuse."""
+    if s.jury != ROGUE:
+        return
     rivals = s.rivals(seat)
-    if s.jury == ROGUE and rivals:
+    if rivals:
         s.then(Accuse(tuple(rivals), (-1,) * len(rivals), seat, title, 1 if slip else 0))
 
 
@@ -130,20 +143,37 @@ class Accuse(Answers):
     def natural(self, s: Museum, seat: int) -> Action:
         return PASS
 
+    def follow(self, s: Museum, lines: Lines, end: int, depth: int) -> bool:
+        """Both answers are judged before anything is revealed, and what the others have answered is not known."""
+        for word in self.offers(s, lines.seat):
+            after = s.clone()
+            after.agenda[-1] = self.again(tuple([word.index if who == lines.seat else -1 for who in self.asked]))
+            lines.words.append(word)
+            lines.offer(lines.judge(after))
+            lines.words.pop()
+        return True
+
     def usual(self, s: Museum, seat: int) -> Action | None:
         return PASS
 
     def reveal(self, s: Museum, picks: tuple[int, ...]) -> None:
-        for who, pick in zip(self.asked, picks, strict=True):
-            if pick == ACCUSE.index:
+        for i, who in enumerate(self.asked):
+            if picks[i] == ACCUSE.index:
                 s.note("accuse rightly" if self.slip else "accuse wrongly", who, "MT-9.2", rival=self.thief)
                 judge = Judge(self.asked, (-1,) * len(self.asked), self.thief, self.title)
                 s.then(judge if self.slip else Penalty(who))
                 return
 
+    def occasion(self, s: Museum, seat: int) -> str:
+        if self.title == THE_END:
+            return fill("{} {is/are} done.", seat_piece(self.thief))
+        return fill("{} {plays/play} {}.", seat_piece(self.thief), named(s.box.titles[self.title]))
+
     def question(self, s: Museum, seat: int) -> str:
-        what = "the end of this turn" if self.title == THE_END else f"this {s.box.titles[self.title].name}"
-        return f"Does {what} break a rule? Accuse, or pass; a wrong accusation costs a card."
+        return "Does that break a rule? Accuse, or let it stand. A wrong accusation costs a card."
+
+    def button(self, s: Museum, seat: int, action: Action) -> str:
+        return "Let it stand" if action is PASS else "Accuse"
 
 
 class Judge(Answers):
@@ -173,8 +203,8 @@ class Judge(Answers):
         votes = [WORDS.all[pick] for pick in picks]
         up = 2 * len([vote for vote in votes if vote in (UP, UP_AND_PENALTY)]) >= len(votes)
         penalty = 2 * len([vote for vote in votes if vote in (UP_AND_PENALTY, DOWN_AND_PENALTY)]) > len(votes)
-        for who, vote in zip(self.asked, votes, strict=True):
-            s.note("vote", who, "MT-9.2", kind=VOTES.index(vote))
+        for i, who in enumerate(self.asked):
+            s.note("vote", who, "MT-9.2", kind=VOTES.index(votes[i]))
         s.note("spare" if up else "condemn", self.thief, "MT-9.2", amount=1 if penalty else 0)
         if penalty:
             s.then(Penalty(self.thief))
@@ -191,6 +221,12 @@ class Judge(Answers):
 
     def refusal(self, s: Museum, seat: int, action: Action) -> Reason | None:
         return Reason("MT-9.1", "A friendly jury knows no penalty.") if action.verb == "thumbs" else None
+
+    def occasion(self, s: Museum, seat: int) -> str:
+        return fill("The jury judges {}.", seat_piece(self.thief))
+
+    def button(self, s: Museum, seat: int, action: Action) -> str:
+        return VOTE_BUTTONS[VOTES.index(action)]
 
     def question(self, s: Museum, seat: int) -> str:
         fate = "up: surplus by choice, down: at random" if self.title == THE_END else "up: back to the hand, down: lost"

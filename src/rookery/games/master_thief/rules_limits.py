@@ -1,6 +1,5 @@
 """The limits at the end of a turn, and what is lost at random (MT-2.3, MT-9.2)."""
 
-from random import Random
 from typing import ClassVar, Final
 
 from rookery.core.fields import Field
@@ -9,10 +8,11 @@ from rookery.core.tasks import SEAT, Chance, Odds, SeatStep
 from rookery.core.words import SEATS, Action
 from rookery.games.master_thief.questions import carrying_limit, holding_limit
 from rookery.games.master_thief.reasons import wrong_item
-from rookery.games.master_thief.rules_asking import InTurn
+from rookery.games.master_thief.rules_asking import LIMITING, InTurn
+from rookery.games.master_thief.rules_lots import FromHand, any_item
 from rookery.games.master_thief.rules_moves import lay, let_go, put_back
 from rookery.games.master_thief.state import Museum, held
-from rookery.games.master_thief.words import DISCARD, DROP, LOT_CARD, LOT_ITEM
+from rookery.games.master_thief.words import DISCARD, DROP
 
 
 class Limits(SeatStep[Museum]):
@@ -30,6 +30,7 @@ class DropItem(InTurn):
 
     rule: ClassVar[str] = "MT-2.3"
     label: ClassVar[str] = "DropItem"
+    step: ClassVar[int] = LIMITING
 
     def options(self, s: Museum) -> list[Action]:
         return [DROP[item] for item in s.carried[self.seat]]
@@ -50,6 +51,7 @@ class DiscardCard(InTurn):
 
     rule: ClassVar[str] = "MT-2.3"
     label: ClassVar[str] = "DiscardCard"
+    step: ClassVar[int] = LIMITING
 
     def options(self, s: Museum) -> list[Action]:
         return [DISCARD[title] for title, copies in enumerate(s.hands[self.seat]) if copies]
@@ -88,8 +90,7 @@ class LoseItem(Chance[Museum]):
         self.seat = seat
 
     def outcomes(self, s: Museum) -> Odds:
-        items = s.carried[self.seat]
-        return [(LOT_ITEM[item], 1.0 / len(items)) for item in items]
+        return any_item(s.carried[self.seat])
 
     def happen(self, s: Museum, action: Action) -> None:
         let_go(s, self.seat, action.what)
@@ -105,43 +106,19 @@ class Penalty(SeatStep[Museum]):
             s.then(LoseCard(self.seat))
 
 
-class LoseCard(Chance[Museum]):
+class LoseCard(FromHand):
     """MT-9.2 A random card of a hand goes to the discard pile."""
 
     fields: ClassVar[tuple[Field, ...]] = (SEAT,)
     rule: ClassVar[str] = "MT-9.2"
 
     def __init__(self, seat: int) -> None:
-        super().__init__()
+        super().__init__(seat)
         self.seat = seat
-
-    def outcomes(self, s: Museum) -> Odds:
-        return out_of_hand(s, self.seat)
-
-    def sample(self, s: Museum, rng: Random) -> Action:
-        return any_of_hand(s, self.seat, rng)
 
     def happen(self, s: Museum, action: Action) -> None:
         lay(s, self.seat, action.what)
         s.note("lose card", self.seat, "MT-9.2", kind=action.what)
-
-
-def out_of_hand(s: Museum, seat: int) -> Odds:
-    """Each card of a hand is as likely as another."""
-    hand = s.hands[seat]
-    count = held(hand)
-    return [(LOT_CARD[title], copies / count) for title, copies in enumerate(hand) if copies]
-
-
-def any_of_hand(s: Museum, seat: int, rng: Random) -> Action:
-    """One card of a hand, as likely as another."""
-    hand = s.hands[seat]
-    number = int(rng.random() * held(hand))
-    title = 0
-    while number >= hand[title]:
-        number -= hand[title]
-        title += 1
-    return LOT_CARD[title]
 
 
 LIMITS: Final = [Limits(seat) for seat in range(len(SEATS))]

@@ -1,13 +1,12 @@
 """What is done with cards in Master Thief: carried, stashed, put back, held, laid, known; and the end of the game."""
 
+from rookery.core.lists import changed, replaced
 from rookery.games.master_thief.state import (
     EMPTY,
     ENDS,
     GOING_ON,
     Counts,
     Museum,
-    one_less,
-    one_more,
     with_card,
     without_card,
 )
@@ -17,12 +16,12 @@ from rookery.games.master_thief.state import (
 
 def carry(s: Museum, seat: int, item: int) -> None:
     """MT-2.1 An item lies face up before its owner."""
-    s.carried[seat] = with_card(s.carried[seat], item)
+    s.carried = replaced(s.carried, seat, with_card(s.carried[seat], item))
 
 
 def let_go(s: Museum, seat: int, item: int) -> None:
     """An item is carried no more."""
-    s.carried[seat] = without_card(s.carried[seat], item)
+    s.carried = replaced(s.carried, seat, without_card(s.carried[seat], item))
 
 
 def put_back(s: Museum, card: int) -> None:
@@ -34,13 +33,11 @@ def hide(s: Museum, seat: int, item: int) -> None:
     """MT-2.1 A carried item is turned face down, in the first place where nothing lies."""
     let_go(s, seat, item)
     stash = s.stashed[seat].copy()
-    for place, other in enumerate(stash):
-        if other == EMPTY:
-            stash[place] = item
-            s.stashed[seat] = stash
-            return
-    stash.append(item)
-    s.stashed[seat] = stash
+    if EMPTY in stash:
+        stash[stash.index(EMPTY)] = item
+    else:
+        stash.append(item)
+    s.stashed = replaced(s.stashed, seat, stash)
 
 
 def pull_out(s: Museum, seat: int, place: int) -> None:
@@ -50,7 +47,7 @@ def pull_out(s: Museum, seat: int, place: int) -> None:
     stash[place] = EMPTY
     while stash and stash[-1] == EMPTY:
         stash.pop()
-    s.stashed[seat] = stash
+    s.stashed = replaced(s.stashed, seat, stash)
 
 
 # Cards in hands
@@ -58,15 +55,14 @@ def pull_out(s: Museum, seat: int, place: int) -> None:
 
 def hold(s: Museum, seat: int, title: int) -> None:
     """A card comes into a hand; who saw it is told apart."""
-    s.hands[seat] = one_more(s.hands[seat], title)
+    s.add_card(seat, title, 1)
 
 
 def let_know(s: Museum, who: int, seat: int, title: int) -> None:
     """MT-7.6 A seat, or the public (`s.seats`), has seen a card go into a hand."""
     if who != seat:
-        row = s.known[who].copy()
-        row[seat] = one_more(row[seat], title)
-        s.known[who] = row
+        row = s.known[who]
+        s.known = replaced(s.known, who, replaced(row, seat, changed(row[seat], title, 1)))
 
 
 def let_all_know(s: Museum, seat: int, title: int) -> None:
@@ -79,9 +75,7 @@ def unknow(s: Museum, who: int, seat: int, title: int) -> None:
     """A card has left a hand in sight of somebody: one less of it is surely there."""
     row = s.known[who]
     if row[seat][title]:
-        row = row.copy()
-        row[seat] = one_less(row[seat], title)
-        s.known[who] = row
+        s.known = replaced(s.known, who, replaced(row, seat, changed(row[seat], title, -1)))
 
 
 def doubt(s: Museum, who: int, seat: int) -> None:
@@ -89,29 +83,27 @@ def doubt(s: Museum, who: int, seat: int) -> None:
     sure: Counts = s.known[who][seat]
     less = [copies - 1 if copies else 0 for copies in sure]
     if less != sure:
-        row = s.known[who].copy()
-        row[seat] = less
-        s.known[who] = row
+        s.known = replaced(s.known, who, replaced(s.known[who], seat, less))
 
 
 def lay(s: Museum, seat: int, title: int) -> None:
     """MT-7.8 A card goes from a hand to the discard pile, face up."""
-    s.hands[seat] = one_less(s.hands[seat], title)
-    s.discard = one_more(s.discard, title)
+    s.add_card(seat, title, -1)
+    s.discard = changed(s.discard, title, 1)
     for who in range(s.seats + 1):
         unknow(s, who, seat, title)
 
 
 def pick_up(s: Museum, seat: int, title: int) -> None:
     """A card goes from the discard pile to a hand; all see it."""
-    s.discard = one_less(s.discard, title)
+    s.discard = changed(s.discard, title, -1)
     hold(s, seat, title)
     let_all_know(s, seat, title)
 
 
 def snatch(s: Museum, thief: int, victim: int, title: int) -> None:
     """MT-7.6 A card goes from one hand to another; only these two see it."""
-    s.hands[victim] = one_less(s.hands[victim], title)
+    s.add_card(victim, title, -1)
     for who in range(s.seats + 1):
         if who == thief:
             unknow(s, who, victim, title)
@@ -131,15 +123,13 @@ def finish(s: Museum, how: int) -> None:
     if s.ended != GOING_ON:
         return
     s.ended = how
+    museum = [*s.museum, *s.cased, *[card for card in s.facing if card != EMPTY]]
     for seat in range(s.seats):
-        if s.facing[seat] != EMPTY:
-            put_back(s, s.facing[seat])
-            s.facing[seat] = EMPTY
         if not s.out[seat]:
-            for item in s.carried[seat]:
-                put_back(s, item)
-            s.carried[seat] = []
-    for card in s.cased:
-        put_back(s, card)
+            museum += s.carried[seat]
+    museum.sort()
+    s.museum = museum
+    s.facing = [EMPTY] * s.seats
+    s.carried = [s.carried[seat] if s.out[seat] else [] for seat in range(s.seats)]
     s.cased = []
     s.note("end game", max(s.active, 0), ENDS[how], kind=how)

@@ -1,17 +1,22 @@
 """Taking museum cards, drawing action cards, and security (MT-3.1, MT-3.2, MT-4)."""
 
 from random import Random
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from rookery.core.fields import Field
+from rookery.core.lists import changed, replaced
+from rookery.core.phrases import fill, joined, seat_piece
 from rookery.core.reasons import Reason
 from rookery.core.tasks import ALONE, ASKED, PICKS, SEAT, Chance, Odds, SeatStep, Step, Task
+from rookery.core.urns import Urn
 from rookery.core.words import Action
 from rookery.games.master_thief.fields import COUNT, HOW, PULLER
 from rookery.games.master_thief.questions import averting, draws_more, may_hold
 from rookery.games.master_thief.reasons import no_answer, wrong_item
-from rookery.games.master_thief.rules_asking import Answers, InTurn
+from rookery.games.master_thief.rows import an, named
+from rookery.games.master_thief.rules_asking import DRAWING, STEALING_STEP, Answers, InTurn
 from rookery.games.master_thief.rules_limits import LIMITS
+from rookery.games.master_thief.rules_lots import FromMuseum, sample_copy
 from rookery.games.master_thief.rules_moves import carry, finish, hold, lay, let_go, put_back
 from rookery.games.master_thief.state import (
     BY_EMPTINESS,
@@ -25,10 +30,9 @@ from rookery.games.master_thief.state import (
     TURN,
     Museum,
     held,
-    one_less,
     without_card,
 )
-from rookery.games.master_thief.words import CATEGORY_NAMES, DONE, DRAW, DRAW_MORE, FIND, GIVE, PASS, PLAY, WORDS
+from rookery.games.master_thief.words import DONE, DRAW, DRAW_MORE, GIVE, PASS, PLAY, WORDS
 
 
 class TakeFromMuseum(Step[Museum]):
@@ -51,7 +55,7 @@ class TakeFromMuseum(Step[Museum]):
             s.note("find nothing", self.seat, "MT-6.3")
 
 
-class Find(Chance[Museum]):
+class Find(FromMuseum):
     """MT-1.1 A museum card comes to light, each as likely as another."""
 
     fields: ClassVar[tuple[Field, ...]] = (SEAT, HOW)
@@ -67,13 +71,6 @@ class Find(Chance[Museum]):
         if self.how in (TURN, STEALING):
             return "MT-3.1" if self.how == TURN else "MT-3.2"
         return "MT-1.3" if s.active < 0 else "MT-4.5"
-
-    def outcomes(self, s: Museum) -> Odds:
-        share = 1.0 / len(s.museum)
-        return [(FIND[card], share) for card in s.museum]
-
-    def sample(self, s: Museum, rng: Random) -> Action:
-        return FIND[s.museum[int(rng.random() * len(s.museum))]]
 
     def happen(self, s: Museum, action: Action) -> None:
         """MT-3.1 An item is carried. MT-4.1 Security ends the turn of a thief who pulled it in their own."""
@@ -91,7 +88,7 @@ class Find(Chance[Museum]):
             put_back(s, card)
             s.then(TakeFromMuseum(self.seat, REPLACING))
             return
-        s.facing[self.seat] = card
+        s.facing = replaced(s.facing, self.seat, card)
         s.note("pull security", self.seat, "MT-4.1", amount=len(s.alerted), card=card)
         if self.how != HEISTING:
             s.then(AskToAvert(self.seat), CutShort(self.seat))
@@ -115,6 +112,9 @@ class DrawFor(Step[Museum]):
         s.then(Draw(self.seat, self.count), Whisper(self.seat))
 
 
+DECK: Final = Urn(DRAW)
+
+
 class Draw(Chance[Museum]):
     """MT-3.2 Action cards come into a hand, one after another."""
 
@@ -127,19 +127,13 @@ class Draw(Chance[Museum]):
         self.count = count
 
     def outcomes(self, s: Museum) -> Odds:
-        left = held(s.deck)
-        return [(DRAW[title], copies / left) for title, copies in enumerate(s.deck) if copies]
+        return DECK.of_counts(s.deck)
 
     def sample(self, s: Museum, rng: Random) -> Action:
-        number = int(rng.random() * held(s.deck))
-        title = 0
-        while number >= s.deck[title]:
-            number -= s.deck[title]
-            title += 1
-        return DRAW[title]
+        return sample_copy(DRAW, s.deck, rng)
 
     def happen(self, s: Museum, action: Action) -> None:
-        s.deck = one_less(s.deck, action.what)
+        s.deck = changed(s.deck, action.what, -1)
         hold(s, self.seat, action.what)
         if self.count > 1:
             s.then(self.one_less())
@@ -167,7 +161,8 @@ class DrawMore(InTurn):
 
     rule: ClassVar[str] = "MT-7.9"
     label: ClassVar[str] = "DrawMore"
-    asks: ClassVar[str] = "The Whispering Opal: draw one more card, or finish."
+    step: ClassVar[int] = DRAWING
+    asks: ClassVar[str] = "Your charm lets you draw one more card. Draw it, or draw no more?"
 
     def options(self, s: Museum) -> list[Action]:
         return [DRAW_MORE, DONE]
@@ -176,6 +171,9 @@ class DrawMore(InTurn):
         if action is DRAW_MORE:
             s.note("draw", self.seat, "MT-7.9", amount=1)
             s.then(Draw(self.seat, 1))
+
+    def button(self, s: Museum, seat: int, action: Action) -> str:
+        return "Draw no more" if action is DONE else "Draw one more"
 
 
 # MT-4 Security
@@ -213,6 +211,7 @@ class Avert(Answers):
     fields: ClassVar[tuple[Field, ...]] = (ASKED, PICKS, PULLER)
     rule: ClassVar[str] = "MT-4.3"
     label: ClassVar[str] = "Avert"
+    step: ClassVar[int] = STEALING_STEP
     veiled: ClassVar[bool] = True
 
     def __init__(self, asked: tuple[int, ...], picks: tuple[int, ...], puller: int) -> None:
@@ -239,8 +238,8 @@ class Avert(Answers):
 
     def reveal(self, s: Museum, picks: tuple[int, ...]) -> None:
         card = s.facing[self.puller]
-        for who, pick in zip(self.asked, picks, strict=True):
-            answer = WORDS.all[pick]
+        for i, who in enumerate(self.asked):
+            answer = WORDS.all[picks[i]]
             if answer is PASS:
                 continue
             if answer.verb == "give":
@@ -262,22 +261,36 @@ class Avert(Answers):
         only = "Only DISARM or a fitting carried item averts security"
         return no_answer(s, seat, action, "MT-4.2", only, answers=disarms)
 
-    def question(self, s: Museum, seat: int) -> str:
+    def occasion(self, s: Museum, seat: int) -> str:
         card = s.box.museum[s.facing[self.puller]]
-        which = f"{card.name} ({CATEGORY_NAMES[card.category]})"
-        return f"Security: {which} would be strike {len(s.alerted) + 1} of {STRIKES}. Avert it, or pass."
+        return fill("{} {pulls/pull} {}.", seat_piece(self.puller), named(card))
+
+    def question(self, s: Museum, seat: int) -> str:
+        disarms = joined(" or ", [named(s.box.titles[title]) for title in s.box.disarms])
+        return fill(
+            "It will be strike {number} of {strikes}. Give {item} or play {card} to avert it, or let it ring.",
+            number=len(s.alerted) + 1,
+            strikes=STRIKES,
+            item=an(s.box.museum[s.facing[self.puller]].category),
+            card=disarms,
+        )
+
+    def button(self, s: Museum, seat: int, action: Action) -> str:
+        if action.verb == "give":
+            return fill("Give {}", named(s.box.museum[action.what]))
+        return "Let it ring" if action is PASS else ""
 
 
 def send_back(s: Museum, puller: int) -> None:
     """The security card that a thief has pulled goes back into the museum."""
     put_back(s, s.facing[puller])
-    s.facing[puller] = EMPTY
+    s.facing = replaced(s.facing, puller, EMPTY)
 
 
 def alert(s: Museum, puller: int) -> None:
     """MT-4.4 A strike against all; the third opens the museum."""
     card = s.facing[puller]
-    s.facing[puller] = EMPTY
+    s.facing = replaced(s.facing, puller, EMPTY)
     s.alerted = [*s.alerted, card]
     s.note("alert", puller, "MT-4.4", amount=len(s.alerted), card=card)
     if len(s.alerted) >= STRIKES:
@@ -293,7 +306,7 @@ class CutShort(SeatStep[Museum]):
 
 
 class AskAllToAvert(SeatStep[Museum]):
-    """MT-4.5 The security of a HEIST is settled from the active thief leftwards; pulling some ends only one's own turn.
+    """MT-4.5 A HEIST is settled from the active thief leftwards; whoever pulls some ends their turn only.
 
     In the opening heist (MT-1.3) nobody has a turn yet.
     """

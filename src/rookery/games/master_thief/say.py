@@ -5,40 +5,35 @@ from collections.abc import Sequence
 
 from rookery.core.counts import counted
 from rookery.core.notes import Note
-from rookery.core.phrases import Phrase, card, fill, joined, player
+from rookery.core.phrases import bare, fill, joined, player
 from rookery.core.tasks import CHANCE
 from rookery.core.words import Action
-from rookery.games.master_thief.rows import Box, Calling, Exhibit, Title
-from rookery.games.master_thief.state import STRIKES
+from rookery.games.master_thief.rows import Box, named
+from rookery.games.master_thief.state import ENDINGS, STRIKES
 
 DEEDS = {
-    "play": "plays {card}",
-    "from": "turns to {seat}",
-    "take": "takes {item}",
-    "place": "points at place {label}",
-    "give": "offers {item}",
-    "stash": "stashes {item}",
-    "pick": "picks {card} from the discard pile",
-    "drop": "drops {item} back into the museum",
-    "discard": "discards {card}",
-    "draw": "draws one more card",
-    "ask": "asks the jury for a card back",
-    "thumbs": "votes thumbs {vote}",
-    "accuse": "accuses",
-    "done": "finishes",
-    "escape": "escapes",
-    "end": "ends the turn",
-    "pass": "gives no answer",
-    "dealer": "{seat} deals",
+    "play": "{plays/play} {card}",
+    "from": "{turns/turn} to {seat}",
+    "take": "{takes/take} {item}",
+    "place": "{points/point} at place {label}",
+    "give": "{offers/offer} {item}",
+    "stash": "{stashes/stash} {item}",
+    "pick": "{picks/pick} {card} from the discard pile",
+    "drop": "{drops/drop} {item} back into the museum",
+    "discard": "{discards/discard} {card}",
+    "draw": "{draws/draw} one more card",
+    "ask": "{asks/ask} the jury for a card back",
+    "thumbs": "{votes/vote} thumbs {vote}",
+    "accuse": "{accuses/accuse}",
+    "done": "{finishes/finish}",
+    "escape": "{escapes/escape}",
+    "end": "{ends/end} the turn",
+    "pass": "{gives/give} no answer",
+    "dealer": "{seat} {deals/deal}",
     "deal": "{calling}",
     "find": "{item}",
     "lot": "{item}{card}",
 }
-
-
-def named(row: Exhibit | Title | Calling) -> Phrase:
-    """A card by its name."""
-    return card(row.slug, row.name)
 
 
 def deed(box: Box, action: Action, names: Sequence[str]) -> str:
@@ -76,56 +71,54 @@ def run(box: Box, seat: int, actions: Sequence[Action], names: Sequence[str]) ->
         return fill(CHANCES[first.verb], joined(", ", [deed(box, action, names) for action in actions]))
     if first.verb == "discard":
         discarded = joined(", ", [named(box.titles[action.what]) for action in actions])
-        return fill("{} discards {}.", player(names, seat), discarded)
+        return fill("{} {discards/discard} {}.", player(names, seat), discarded)
     return joined(" ", [fill("{} {}.", player(names, seat), deed(box, action, names)) for action in actions])
+
+
+def answer(box: Box, seat: int, action: Action, names: Sequence[str]) -> str:
+    """What a seat answers in secret: if it counts, a note tells what is done."""
+    return fill("{} {chooses/choose} to {}.", player(names, seat), bare(deed(box, action, names)))
 
 
 NOTES = {
     "opening heist": "The opening heist: every thief takes one card.",
     "begin turn": "It is {who}'s turn.",
-    "find": "{who} steals {card}.{charm}",
-    "case": "{who} looks at {museum_cards}.",
-    "look at": "{who} sees {card}.",
-    "find nothing": "{who} finds the museum empty.",
-    "pull security": "{who} pulls security: {card}!",
-    "no third strike": "There is no third strike in the opening: {card} goes back, and {who} takes another card.",
-    "draw": "{who} draws {cards}.",
-    "give up": "{who} gives up {card} to avert {security}.",
-    "disarm": "{who} plays {title} against {card}.",
+    "find": "{who} {steals/steal} {card}.{charm}",
+    "case": "{who} {looks/look} at {museum_cards}.",
+    "look at": "{who} {sees/see} {card}.",
+    "find nothing": "{who} {finds/find} the museum empty.",
+    "pull security": "{who} {pulls/pull} security: {card}!",
+    "no third strike": "The opening has no third strike: {card} goes back, and {who} {takes/take} another card.",
+    "draw": "{who} {draws/draw} {cards}.",
+    "give up": "{who} {gives/give} up {card} to avert {security}.",
+    "disarm": "{who} {plays/play} {title} against {card}.",
     "alert": "Nobody averts it: {card} is alerted, strike {amount} of {strikes}.",
-    "reach for": "{who} reaches for {rival}'s {card}.",
-    "reach into stash": "{who} reaches into {rival}'s stash.",
-    "take item": "{who} now carries {card}.",
-    "keep item": "{who} keeps {card}.",
-    "stash": "{who} turns {card} face down.",
-    "snag": "{who} takes a card out of {rival}'s hand.",
-    "rummage": "{who} takes {title} from the discard pile.",
-    "ask back": "{who} asks the jury to have {title} back.",
-    "take back": "Thumbs up: {amount}. {who} takes the card back, and it was not played.",
+    "reach for": "{who} {reaches/reach} for {rival}'s {card}.",
+    "reach into stash": "{who} {reaches/reach} into {rival}'s stash.",
+    "take item": "{who} now {carries/carry} {card}.",
+    "keep item": "{who} {keeps/keep} {card}.",
+    "stash": "{who} {turns/turn} {card} face down.",
+    "snag": "{who} {takes/take} a card out of {rival}'s hand.",
+    "rummage": "{who} {takes/take} {title} from the discard pile.",
+    "ask back": "{who} {asks/ask} the jury to have {title} back.",
+    "take back": "Thumbs up: {amount}. {who} {takes/take} the card back, and it was not played.",
     "let stand": "Thumbs up: {amount}. The play stands.",
-    "accuse rightly": "{who} accuses {rival}, and it was a slip.",
-    "accuse wrongly": "{who} accuses {rival}, but it was no slip.",
-    "vote": "{who} votes {vote}.",
+    "accuse rightly": "{who} {accuses/accuse} {rival}, and it was a slip.",
+    "accuse wrongly": "{who} {accuses/accuse} {rival}, but it was no slip.",
+    "vote": "{who} {votes/vote} {vote}.",
     "spare": "The jury is mild with {who}{penalty}.",
     "condemn": "The jury is hard on {who}{penalty}.",
-    "lose card": "{who} loses {title}.",
-    "lose item": "{who} loses {card}.",
-    "escape": "{who} announces an escape.",
+    "lose card": "{who} {loses/lose} {title}.",
+    "lose item": "{who} {loses/lose} {card}.",
+    "escape": "{who} {announces/announce} an escape.",
     "end turn": "",
-    "stay": "{who} may not escape any more and stays.",
-    "stop escape": "{who} plays {title}: the escape fails.",
+    "stay": "{who} may not escape any more and {stays/stay}.",
+    "stop escape": "{who} {plays/play} {title}: the escape fails.",
     "lockdown": "Nobody may announce an escape before {who}'s next turn.",
     "lockdown ends": "{who}'s LOCKDOWN is over.",
-    "get away": "{who} escapes and turns up {calling}.",
+    "get away": "{who} {escapes/escape} and {turns/turn} up {calling}.",
     "end game": "{end}",
 }
-ENDINGS = (
-    "",
-    "The third strike: the museum opens, and whoever is inside drops what they carry.",
-    "The deck cannot give that many cards: the museum opens, and whoever is inside drops what they carry.",
-    "All thieves have escaped.",
-    "The museum is empty: the game ends, and whoever is inside drops what they carry.",
-)
 SPOKEN_VOTES = (
     "thumbs up, without a penalty",
     "thumbs up, with a penalty",

@@ -10,6 +10,11 @@ def kept(s: Museum, seat: int) -> list[int]:
     return [*s.carried[seat], *stash] if s.out[seat] else stash
 
 
+def haul(s: Museum, seat: int) -> list[int]:
+    """MT-5.3 The items that a thief would leave with."""
+    return [*s.carried[seat], *[item for item in s.stashed[seat] if item >= 0]]
+
+
 def value(s: Museum, seat: int, item: int) -> int:
     """MT-6.2 What an item is worth to a thief: its value and what the calling card adds."""
     exhibit = s.box.museum[item]

@@ -1,8 +1,12 @@
 """A position of Master Thief."""
 
+from bisect import insort
 from random import Random
 from typing import Any, Final
 
+from rookery.core.lists import added_up, changed, replaced
+from rookery.core.memory import Memory
+from rookery.core.opening import mypyc_attr
 from rookery.core.reasons import Reason
 from rookery.core.referee import Referee
 from rookery.core.state import State
@@ -26,6 +30,9 @@ HOLDING: Final = 4
 STRIKES: Final = 3
 """MT-4.4 The number of alerted security cards that opens the museum."""
 
+DAWN: Final = 10
+"""Action cards in the deck from which on dawn is near."""
+
 LOOKS: Final = 3
 """MT-7.6 How many museum cards CASE looks at."""
 
@@ -41,7 +48,14 @@ BY_TIME: Final = 2
 BY_ESCAPE: Final = 3
 BY_EMPTINESS: Final = 4
 ENDS: Final = ("", "MT-4.4", "MT-3.2", "MT-5.4", "MT-6.3")
-"""How a game ends, and the rule of each end."""
+ENDINGS: Final = (
+    "",
+    "The third strike: the museum opens, and whoever is inside drops what they carry.",
+    "The deck cannot give that many cards: the museum opens, and whoever is inside drops what they carry.",
+    "All thieves have escaped.",
+    "The museum is empty: the game ends, and whoever is inside drops what they carry.",
+)
+"""How a game ends, the rule of each end, and how it is told."""
 
 TURN: Final = 0
 STEALING: Final = 1
@@ -59,11 +73,11 @@ Counts = list[int]
 """How many cards of each title."""
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Museum(State):
-    """Everything that lies on the table.
+    """Everything that lies on the table; `fields.py` says what each field means and what it may hold.
 
-    `fields.py` says what each field means, what it may hold and what copies share: what is shared is replaced when it
-    changes, never changed in place.
+    Copies of a position share all lists but the agenda: a list is replaced when it changes, never changed in place.
     """
 
     def __init__(
@@ -96,8 +110,9 @@ class Museum(State):
         before: list[list[int]],
         ended: int,
         sealed: int,
+        memory: Memory | None = None,
     ) -> None:
-        super().__init__(seats, agenda, sealed, referee)
+        super().__init__(seats, agenda, sealed, referee, memory)
         self.box = box
         self.jury = jury
         self.open_memory = open_memory
@@ -133,24 +148,25 @@ class Museum(State):
             dealer=self.dealer,
             active=self.active,
             museum=self.museum,
-            carried=self.carried.copy(),
-            stashed=self.stashed.copy(),
-            facing=self.facing.copy(),
+            carried=self.carried,
+            stashed=self.stashed,
+            facing=self.facing,
             alerted=self.alerted,
             cased=self.cased,
-            hands=self.hands.copy(),
-            known=self.known.copy(),
+            hands=self.hands,
+            known=self.known,
             deck=self.deck,
             discard=self.discard,
-            callings=self.callings.copy(),
+            callings=self.callings,
             callings_unseen=self.callings_unseen,
-            out=self.out.copy(),
+            out=self.out,
             lockdown=self.lockdown,
             used=self.used,
             moved=self.moved,
             before=self.before,
             ended=self.ended,
             sealed=self.sealed,
+            memory=self.memory,
         )
 
     def seal(self) -> None:
@@ -158,10 +174,14 @@ class Museum(State):
         self.sealed += 1
         self.before = []
 
-    def leftwards(self, seat: int) -> list[int]:
-        """The thieves in play, from a seat on, that seat first if it is in play."""
+    def add_card(self, seat: int, title: int, count: int) -> None:
+        """A card of a title comes into a hand or, counted below zero, leaves it."""
+        self.hands = replaced(self.hands, seat, changed(self.hands[seat], title, count))
+
+    def leftwards(self, seat: int, count: int = MOST_PLAYERS) -> list[int]:
+        """The thieves in play, from a seat on, that seat first if it is in play; of no more seats than `count`."""
         order: list[int] = []
-        for i in range(self.seats):
+        for i in range(min(count, self.seats)):
             who = (seat + i) % self.seats
             if not self.out[who]:
                 order.append(who)
@@ -169,7 +189,7 @@ class Museum(State):
 
     def rivals(self, seat: int) -> list[int]:
         """The other thieves in play, leftwards."""
-        return [who for who in self.leftwards(seat) if who != seat]
+        return self.leftwards(seat + 1, self.seats - 1)
 
     def redeal(self, seat: int, rng: Random) -> "Museum":
         """MT-1.5 A copy in which hands, deck, calling cards and what others look at with CASE are dealt anew.
@@ -207,42 +227,28 @@ class Museum(State):
 
 def held(cards: Counts) -> int:
     """How many cards."""
-    count = 0
-    for copies in cards:
-        count += copies
-    return count
-
-
-def one_more(cards: Counts, title: int) -> Counts:
-    """With one more card of a title."""
-    cards = cards.copy()
-    cards[title] = cards[title] + 1
-    return cards
-
-
-def one_less(cards: Counts, title: int) -> Counts:
-    """With one card less of a title."""
-    cards = cards.copy()
-    cards[title] = cards[title] - 1
-    return cards
+    return added_up(cards)
 
 
 def with_card(cards: list[int], card: int) -> list[int]:
     """A list by number with one card more."""
-    cards = [*cards, card]
-    cards.sort()
+    cards = cards.copy()
+    insort(cards, card)
     return cards
 
 
 def without_card(cards: list[int], card: int) -> list[int]:
     """A list by number without a card."""
-    return [other for other in cards if other != card]
+    cards = cards.copy()
+    cards.remove(card)
+    return cards
 
 
 def deal_hands(s: Museum, seat: int, rng: Random) -> None:
     """MT-1.5 What a seat does not know of the hands of others changes places with the deck."""
     pool = s.deck.copy()
     left = held(pool)
+    hands = s.hands.copy()
     for rival in range(s.seats):
         if rival == seat:
             continue
@@ -255,7 +261,7 @@ def deal_hands(s: Museum, seat: int, rng: Random) -> None:
         if rival == seat:
             continue
         hand = s.known[seat][rival].copy()
-        for _ in range(held(s.hands[rival]) - held(hand)):
+        for _ in range(held(hands[rival]) - held(hand)):
             number = int(rng.random() * left)
             title = 0
             while number >= pool[title]:
@@ -264,7 +270,8 @@ def deal_hands(s: Museum, seat: int, rng: Random) -> None:
             pool[title] = pool[title] - 1
             hand[title] = hand[title] + 1
             left -= 1
-        s.hands[rival] = hand
+        hands[rival] = hand
+    s.hands = hands
     s.deck = pool
     forget_what_others_know(s, seat)
 
@@ -273,14 +280,16 @@ def forget_what_others_know(s: Museum, seat: int) -> None:
     """MT-7.6 What one rival has seen of another's hand would tell of that hand; what is public, and what rivals have
     seen of the seat's own hand (it saw that too), stays.
     """
-    public = s.known[s.seats]
+    known = s.known.copy()
+    public = known[s.seats]
     nothing = [0] * len(TITLE_NAMES)
     for who in range(s.seats):
         if who != seat:
             row = public.copy()
-            row[seat] = s.known[who][seat]
+            row[seat] = known[who][seat]
             row[who] = nothing
-            s.known[who] = row
+            known[who] = row
+    s.known = known
 
 
 def deal_callings(s: Museum, seat: int, rng: Random) -> None:
@@ -288,8 +297,10 @@ def deal_callings(s: Museum, seat: int, rng: Random) -> None:
     hidden = [who for who in range(s.seats) if who != seat and not s.out[who] and s.callings[who] >= 0]
     pool = [*s.callings_unseen, *[s.callings[who] for who in hidden]]
     pool.sort()
+    callings = s.callings.copy()
     for who in hidden:
-        s.callings[who] = pool.pop(int(rng.random() * len(pool)))
+        callings[who] = pool.pop(int(rng.random() * len(pool)))
+    s.callings = callings
     s.callings_unseen = pool
 
 

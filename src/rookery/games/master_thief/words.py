@@ -16,7 +16,7 @@ CALLING_NAMES: Final[list[str]] = []
 PLACES: Final[list[str]] = []
 """A stash has a place for each item at most."""
 
-WORDS: Final = Words()
+WORDS: Final = Words(go_on=("from", "take", "place", "give"))
 
 PLAY: Final = WORDS.each("play", TITLE_NAMES, "card")
 FROM: Final = WORDS.each("from", SEATS, "seat")

@@ -4,7 +4,7 @@
 from collections.abc import Mapping, Sequence
 
 from rookery.core.counts import counted
-from rookery.core.picture import SIGNS, Line, Panel, Piece
+from rookery.core.picture import SIGNS, Panel, Span, TextLine
 from rookery.core.state import View
 from rookery.games.market.loot import OBJECT_NAMES
 from rookery.games.market.say import GEM_SIGNS, cost_in_letters, drawn
@@ -54,7 +54,7 @@ def phase(view: View) -> str:
     return "splitting the loot" if view["task"] in SPLITTING else "purchases"
 
 
-def shelves(cards: Mapping[str, Card], view: View) -> list[Line]:
+def shelves(cards: Mapping[str, Card], view: View) -> list[TextLine]:
     """One line for each card in the market: deck, cost, name, and what it does."""
     shown = [cards[slug] for row in view["rows"].values() for slug in row]
     width = max([len(card.name) for card in shown], default=0)
@@ -64,17 +64,17 @@ def shelves(cards: Mapping[str, Card], view: View) -> list[Line]:
         for card in (cards[slug] for slug in row):
             can_buy = f"buy {card.slug}" in view["options"]
             style = "lit" if can_buy else ""
-            mark = [Piece("* " if can_buy else "  ", style), Piece(f"{deck}: ", "dim", aside=True)]
-            name = Piece(f" {card.name:<{width}} ", style)
-            borne = Piece(f" {icons(card):<{bearing}}", "title")
-            lines.append([*mark, *cost(card), borne, name, Piece(card.text, style or "dim", aside=True)])
-    return lines or [[Piece("  nothing lies in the market", "dim")]]
+            mark = [Span("* " if can_buy else "  ", style), Span(f"{deck}: ", "dim", aside=True)]
+            name = Span(f" {card.name:<{width}} ", style)
+            borne = Span(f" {icons(card):<{bearing}}", "title")
+            lines.append([*mark, *cost(card), borne, name, Span(card.text, style or "dim", aside=True)])
+    return lines or [[Span("  nothing lies in the market", "dim")]]
 
 
-def cost(card: Card) -> Line:
+def cost(card: Card) -> TextLine:
     """A cost, one letter for each gem."""
     gems = cost_in_letters(card.cost)
-    return [*gems, Piece(" " * (COST - len(gems)))]
+    return [*gems, Span(" " * (COST - len(gems)))]
 
 
 def icons(card: Card) -> str:
@@ -82,19 +82,19 @@ def icons(card: Card) -> str:
     return "".join(letter * borne for letter, borne in zip(ICONS, card.icons, strict=True))
 
 
-def pile(objects: Mapping[str, int]) -> Line:
+def pile(objects: Mapping[str, int]) -> TextLine:
     return drawn(objects, OBJECT_NAMES)
 
 
-def seats(cards: Mapping[str, Card], view: View, names: Sequence[str], seat: int | None) -> list[Line]:
+def seats(cards: Mapping[str, Card], view: View, names: Sequence[str], seat: int | None) -> list[TextLine]:
     """The centre, then every player clockwise: tokens, pile, cards."""
     labels = [f"{name} (you)" if who == seat else name for who, name in enumerate(names)]
     width = max(len(label) for label in ["put aside", *labels])
-    lines = [[Piece(f"  {'centre':<{width}}  ", "title"), *(pile(view["centre"]) or [Piece("empty", "dim")])]]
+    lines = [[Span(f"  {'centre':<{width}}  ", "title"), *(pile(view["centre"]) or [Span("empty", "dim")])]]
     if view["returned"]:
-        lines.append([Piece(f"  {'put aside':<{width}}  ", "title"), *pile(view["returned"])])
+        lines.append([Span(f"  {'put aside':<{width}}  ", "title"), *pile(view["returned"])])
     if view["owed"]:
-        lines.append([Piece(f"  {'to pay':<{width}}  ", "title"), *pile(view["owed"])])
+        lines.append([Span(f"  {'to pay':<{width}}  ", "title"), *pile(view["owed"])])
     henchmen = [sum(worn(cards, view, slug).icons[HENCHMAN] for slug in slugs) for slugs in view["owned"]]
     crews = place_points(henchmen, MOST_HENCHMEN, SECOND_HENCHMEN)
     hoards = place_points(view["gold"], MOST_GOLD, 0)
@@ -102,14 +102,14 @@ def seats(cards: Mapping[str, Card], view: View, names: Sequence[str], seat: int
         acts = who in view["turn"]
         infamy = "?" if view["infamy"][who] is None else view["infamy"][who]
         lines.append([
-            Piece(f"{'▶' if acts else ' '} {label:<{width}}  ", "turn" if acts else "title"),
-            Piece(f"{view['gold'][who]:>2} gold{ahead(hoards[who])} ", "gold"),
-            Piece(f"{infamy:>2} infamy ", "infamy"),
-            Piece(f"{counted(henchmen[who], 'henchman'):>10}{ahead(crews[who])}  ", "title"),
-            *(pile(view["piles"][who]) or [Piece("no pile", "dim")]),
+            Span(f"{'▶' if acts else ' '} {label:<{width}}  ", "turn" if acts else "title"),
+            Span(f"{view['gold'][who]:>2} gold{ahead(hoards[who])} ", "gold"),
+            Span(f"{infamy:>2} infamy ", "infamy"),
+            Span(f"{counted(henchmen[who], 'henchman'):>10}{ahead(crews[who])}  ", "title"),
+            *(pile(view["piles"][who]) or [Span("no pile", "dim")]),
         ])  # fmt: skip
         if view["owned"][who]:
-            lines.append([Piece(" " * (width + 4), aside=who != seat), Piece(owned(cards, view, who), "dim")])
+            lines.append([Span(" " * (width + 4), aside=who != seat), Span(owned(cards, view, who), "dim")])
     return lines
 
 

@@ -3,8 +3,9 @@
 from typing import ClassVar, Final
 
 from rookery.core.fields import Field
+from rookery.core.lists import changed, replaced
 from rookery.core.reasons import Reason
-from rookery.core.signs import TO, Glyph, Line, line, thing
+from rookery.core.signs import TO, Glyph, SignLine, line, thing
 from rookery.core.signs import worth as shield
 from rookery.core.tasks import SEAT, Chance, Choice, Odds, SeatStep
 from rookery.core.words import Action
@@ -44,7 +45,7 @@ def face_of(face: int) -> Glyph:
     return thing(FACE_NAMES[face])
 
 
-# Abilities: used in one's own purchase turn (TM-3.8).
+# Abilities: used on your purchase turn (TM-3.8).
 
 
 class Turn(Effect[Market]):
@@ -57,12 +58,12 @@ class Turn(Effect[Market]):
     def when(self) -> When:
         return ONCE
 
-    def told(self, card: Card) -> Line:
+    def told(self, card: Card) -> SignLine:
         if self.bags():
             return line("turn one", die(FACE_NAMES[self.face]), "to its", die("bag"), ".")
         return line("turn one", die(FACE_NAMES[self.face]), f"to {'any' if self.face == BAG else 'another'} gem.")
 
-    def sign(self, card: Card) -> Line:
+    def sign(self, card: Card) -> SignLine:
         return line(face_of(self.face), TO, face_of(BAG) if self.bags() else "any gem")
 
     def words(self) -> list[Action]:
@@ -95,10 +96,10 @@ class Spend(Effect[Market]):
     def when(self) -> When:
         return ONCE
 
-    def told(self, card: Card) -> Line:
+    def told(self, card: Card) -> SignLine:
         return line("spend one", die(FACE_NAMES[self.face]), "for 1", self.reward(), ".")
 
-    def sign(self, card: Card) -> Line:
+    def sign(self, card: Card) -> SignLine:
         return line(face_of(self.face), TO, self.reward())
 
     def reward(self) -> Glyph:
@@ -128,10 +129,10 @@ class Exchange(Effect[Market]):
     def when(self) -> When:
         return OFTEN
 
-    def told(self, card: Card) -> Line:
+    def told(self, card: Card) -> SignLine:
         return line("pay 1", GOLD, "for 2", INFAMY, ".")
 
-    def sign(self, card: Card) -> Line:
+    def sign(self, card: Card) -> SignLine:
         return line(GOLD, TO, thing("infamy", 2))
 
     def words(self) -> list[Action]:
@@ -160,13 +161,13 @@ class Purchases(Effect[Market]):
     def __init__(self, gem: int) -> None:
         self.gem = gem
 
-    def told(self, card: Card) -> Line:
+    def told(self, card: Card) -> SignLine:
         return line("One more purchase in rounds in which your final pile had a", die(FACE_NAMES[self.gem]), ".")
 
-    def sign(self, card: Card) -> Line:
+    def sign(self, card: Card) -> SignLine:
         return line(face_of(self.gem), "in pile: +1 buy")
 
-    def tag(self, card: Card) -> Line:
+    def tag(self, card: Card) -> SignLine:
         return line(face_of(self.gem), ": +1 buy")
 
     def purchases(self, s: Market, seat: int) -> int:
@@ -182,13 +183,13 @@ class Purchases(Effect[Market]):
 class Racket(Effect[Market]):
     """TM-6.9 One more purchase each turn, and one gem of each later cost need not be paid."""
 
-    def told(self, card: Card) -> Line:
+    def told(self, card: Card) -> SignLine:
         return line("One more purchase each turn; one gem of your choice of each later cost need not be paid.")
 
-    def sign(self, card: Card) -> Line:
+    def sign(self, card: Card) -> SignLine:
         return line("+1 buy, 1 gem off")
 
-    def tag(self, card: Card) -> Line:
+    def tag(self, card: Card) -> SignLine:
         return line("+1 buy, −1 gem")
 
     def per_round(self) -> float:
@@ -207,13 +208,13 @@ class Appendage(Effect[Market]):
     def when(self) -> When:
         return REROLL
 
-    def told(self, card: Card) -> Line:
+    def told(self, card: Card) -> SignLine:
         return line("Dice returned from your stolen pile stay as they lie. After the split you may reroll one die.")
 
-    def sign(self, card: Card) -> Line:
+    def sign(self, card: Card) -> SignLine:
         return line("reroll one die")
 
-    def tag(self, card: Card) -> Line:
+    def tag(self, card: Card) -> SignLine:
         return line("reroll")
 
     def per_round(self) -> float:
@@ -238,12 +239,12 @@ class PaidByColour(Effect[Market]):
     def when(self) -> When:
         return PURCHASE
 
-    def told(self, card: Card) -> Line:
+    def told(self, card: Card) -> SignLine:
         return line(
             "1", INFAMY, "whenever you purchase a card with", face_of(self.gem), "in its cost, this one included."
         )
 
-    def sign(self, card: Card) -> Line:
+    def sign(self, card: Card) -> SignLine:
         return line("buy", face_of(self.gem), ":", INFAMY)
 
     def per_round(self) -> float:
@@ -263,10 +264,10 @@ class TurnInBonus(Effect[Market]):
     def when(self) -> When:
         return TURN_IN
 
-    def told(self, card: Card) -> Line:
+    def told(self, card: Card) -> SignLine:
         return line("Turn in at least one", die(FACE_NAMES[self.face]), ": 1", self.reward(), "on top.")
 
-    def sign(self, card: Card) -> Line:
+    def sign(self, card: Card) -> SignLine:
         return line(face_of(self.face), ":", self.reward(), "+1")
 
     def reward(self) -> Glyph:
@@ -288,13 +289,13 @@ class Eyepatch(Effect[Market]):
     def when(self) -> When:
         return SPLIT
 
-    def told(self, card: Card) -> Line:
+    def told(self, card: Card) -> SignLine:
         return line("1", INFAMY, "at the end of each split in which your final pile has the", MARKED, ".")
 
-    def sign(self, card: Card) -> Line:
+    def sign(self, card: Card) -> SignLine:
         return line(MARKED, "in pile:", INFAMY)
 
-    def tag(self, card: Card) -> Line:
+    def tag(self, card: Card) -> SignLine:
         return line(MARKED, ":", INFAMY)
 
     def per_round(self) -> float:
@@ -311,10 +312,10 @@ class Clutches(Effect[Market]):
     def when(self) -> When:
         return THEFT
 
-    def told(self, card: Card) -> Line:
+    def told(self, card: Card) -> SignLine:
         return line("1", INFAMY, "whenever your pile is stolen.")
 
-    def sign(self, card: Card) -> Line:
+    def sign(self, card: Card) -> SignLine:
         return line("robbed:", INFAMY)
 
     def per_round(self) -> float:
@@ -330,13 +331,13 @@ class Haul(Effect[Market]):
     def when(self) -> When:
         return GAINED
 
-    def told(self, card: Card) -> Line:
+    def told(self, card: Card) -> SignLine:
         return line("1", INFAMY, "for each object in your final pile of this round.")
 
-    def sign(self, card: Card) -> Line:
+    def sign(self, card: Card) -> SignLine:
         return line(INFAMY, "for objects")
 
-    def tag(self, card: Card) -> Line:
+    def tag(self, card: Card) -> SignLine:
         return line(INFAMY, "gained")
 
     def at_once(self) -> float:
@@ -352,10 +353,10 @@ class Potion(Effect[Market]):
     def when(self) -> When:
         return BOUGHT
 
-    def told(self, card: Card) -> Line:
+    def told(self, card: Card) -> SignLine:
         return line("Bought, it leaves the game at once and the top card of the deck in use becomes yours, free.")
 
-    def sign(self, card: Card) -> Line:
+    def sign(self, card: Card) -> SignLine:
         return line("a card unseen")
 
     def at_once(self) -> float:
@@ -371,13 +372,13 @@ class Stew(Effect[Market]):
     def when(self) -> When:
         return GAINED
 
-    def told(self, card: Card) -> Line:
+    def told(self, card: Card) -> SignLine:
         return line("it becomes a copy of one card of an opponent for the rest of the game.")
 
-    def sign(self, card: Card) -> Line:
+    def sign(self, card: Card) -> SignLine:
         return line("copies a card")
 
-    def tag(self, card: Card) -> Line:
+    def tag(self, card: Card) -> SignLine:
         return line("copy")
 
     def copies(self) -> bool:
@@ -399,13 +400,13 @@ class Alleyway(Effect[Market]):
     def when(self) -> When:
         return SPLIT
 
-    def told(self, card: Card) -> Line:
+    def told(self, card: Card) -> SignLine:
         return line("2", INFAMY, "at the end of each split in which another final pile has five or more objects.")
 
-    def sign(self, card: Card) -> Line:
+    def sign(self, card: Card) -> SignLine:
         return line("pile of 5:", thing("infamy", 2))
 
-    def tag(self, card: Card) -> Line:
+    def tag(self, card: Card) -> SignLine:
         return line("5+:", thing("infamy", 2))
 
     def per_round(self) -> float:
@@ -421,10 +422,10 @@ class Alleyway(Effect[Market]):
 class Icons(Effect[Market]):
     """TM-8.3 Nothing but its icons."""
 
-    def told(self, card: Card) -> Line:
+    def told(self, card: Card) -> SignLine:
         return line("It does nothing, but its icons count.")
 
-    def sign(self, card: Card) -> Line:
+    def sign(self, card: Card) -> SignLine:
         return line("icons only")
 
 
@@ -445,10 +446,10 @@ class Ending(Effect[Market]):
 class Fixed(Ending):
     """TM-6.16 Fixed notoriety."""
 
-    def told(self, card: Card) -> Line:
+    def told(self, card: Card) -> SignLine:
         return line(f"{card.notoriety[0]} notoriety at the end.")
 
-    def sign(self, card: Card) -> Line:
+    def sign(self, card: Card) -> SignLine:
         return line(notoriety(card.notoriety[0]))
 
     def notoriety(self, s: Market, seat: int, card: Card) -> int:
@@ -458,11 +459,11 @@ class Fixed(Ending):
 class Safehouse(Ending):
     """TM-6.17, TM-6.18 More when there are two or more cards with a building."""
 
-    def told(self, card: Card) -> Line:
+    def told(self, card: Card) -> SignLine:
         one, two = card.notoriety
         return line(f"At the end {one} notoriety, or {two} when two or more of your cards bear a building.")
 
-    def sign(self, card: Card) -> Line:
+    def sign(self, card: Card) -> SignLine:
         return line(notoriety(card.notoriety[0]), "or", notoriety(card.notoriety[1]))
 
     def notoriety(self, s: Market, seat: int, card: Card) -> int:
@@ -472,13 +473,13 @@ class Safehouse(Ending):
 class Golem(Ending):
     """TM-6.19 For each full two magic icons."""
 
-    def told(self, card: Card) -> Line:
+    def told(self, card: Card) -> SignLine:
         return line(f"{card.notoriety[0]} notoriety for each full two magic icons you have.")
 
-    def sign(self, card: Card) -> Line:
+    def sign(self, card: Card) -> SignLine:
         return line(notoriety(card.notoriety[0]), "for 2 magic")
 
-    def tag(self, card: Card) -> Line:
+    def tag(self, card: Card) -> SignLine:
         return line(notoriety(card.notoriety[0]), "/ 2 magic")
 
     def notoriety(self, s: Market, seat: int, card: Card) -> int:
@@ -488,10 +489,10 @@ class Golem(Ending):
 class Loyalty(Ending):
     """TM-6.20 For each other card of the owner."""
 
-    def told(self, card: Card) -> Line:
+    def told(self, card: Card) -> SignLine:
         return line(f"{card.notoriety[0]} notoriety for each other card you have.")
 
-    def sign(self, card: Card) -> Line:
+    def sign(self, card: Card) -> SignLine:
         return line(notoriety(card.notoriety[0]), "a card")
 
     def notoriety(self, s: Market, seat: int, card: Card) -> int:
@@ -501,10 +502,10 @@ class Loyalty(Ending):
 class Campaign(Ending):
     """TM-6.21 For each full two infamy tokens."""
 
-    def told(self, card: Card) -> Line:
+    def told(self, card: Card) -> SignLine:
         return line(f"{card.notoriety[0]} notoriety for each full two", INFAMY, "tokens you have.")
 
-    def sign(self, card: Card) -> Line:
+    def sign(self, card: Card) -> SignLine:
         return line(notoriety(card.notoriety[0]), "for", thing("infamy", 2))
 
     def notoriety(self, s: Market, seat: int, card: Card) -> int:
@@ -514,11 +515,11 @@ class Campaign(Ending):
 class TreasureMap(Ending):
     """TM-6.22 Less when any other player has a card with a map."""
 
-    def told(self, card: Card) -> Line:
+    def told(self, card: Card) -> SignLine:
         alone, shared = card.notoriety
         return line(f"At the end {alone} notoriety, or {shared} when another player has a card with a map.")
 
-    def sign(self, card: Card) -> Line:
+    def sign(self, card: Card) -> SignLine:
         return line(notoriety(card.notoriety[0]), "or", notoriety(card.notoriety[1]))
 
     def notoriety(self, s: Market, seat: int, card: Card) -> int:
@@ -531,13 +532,13 @@ class TreasureMap(Ending):
 class Curse(Ending):
     """TM-8.4 For each magic icon of all other players together."""
 
-    def told(self, card: Card) -> Line:
+    def told(self, card: Card) -> SignLine:
         return line(f"{card.notoriety[0]} notoriety for each magic icon of all other players together.")
 
-    def sign(self, card: Card) -> Line:
+    def sign(self, card: Card) -> SignLine:
         return line(notoriety(card.notoriety[0]), "a rival’s magic")
 
-    def tag(self, card: Card) -> Line:
+    def tag(self, card: Card) -> SignLine:
         return line("rivals’ magic")
 
     def notoriety(self, s: Market, seat: int, card: Card) -> int:
@@ -553,7 +554,7 @@ class Curse(Ending):
 
 def gain(s: Market, seat: int, card: int) -> None:
     """TM-3.6 A card comes to its owner for the whole game and works at once."""
-    s.owned[seat] = [*s.owned[seat], card]
+    s.owned = replaced(s.owned, seat, [*s.owned[seat], card])
     s.cards[card].effect.gained(s, seat, card)
 
 
@@ -581,7 +582,7 @@ class GainInfamy(Gain):
     """A player takes infamy tokens because of a card."""
 
     def do(self, s: Market) -> None:
-        s.infamy[self.seat] += self.amount
+        s.infamy = changed(s.infamy, self.seat, self.amount)
         s.note("gain infamy", self.seat, s.cards[self.card].rule, amount=self.amount, card=self.card)
 
 
@@ -589,7 +590,7 @@ class GainGold(Gain):
     """A player takes gold tokens because of a card."""
 
     def do(self, s: Market) -> None:
-        s.gold[self.seat] += self.amount
+        s.gold = changed(s.gold, self.seat, self.amount)
         s.note("gain gold", self.seat, s.cards[self.card].rule, amount=self.amount, card=self.card)
 
 
@@ -609,7 +610,7 @@ class LeaveGame(CardStep):
     """TM-6.15 An owned card goes back into the box."""
 
     def do(self, s: Market) -> None:
-        s.owned[self.seat] = [card for card in s.owned[self.seat] if card != self.card]
+        s.owned = replaced(s.owned, self.seat, [card for card in s.owned[self.seat] if card != self.card])
         s.gone = [*s.gone, self.card]
         s.note("lose card", self.seat, s.cards[self.card].rule, card=self.card)
 

@@ -1,7 +1,7 @@
 """The fields of positions and of tasks in Thief's Market: what each may hold, and how it begins."""
 # mypyc: no (a table)
 
-from rookery.core.fields import COPIED, Field, Part
+from rookery.core.fields import Field, Part
 from rookery.core.shapes import EACH_SEAT, Listed, Numbered, OneOf, SeatNumber, Truth, Whole
 from rookery.games.market.fields import (
     CENTRE,
@@ -34,14 +34,12 @@ PARTS = (
     RETURNED,
     Part("final", Listed(PILE, EACH_SEAT), "the piles as they were when the split ended (TM-2.10)", start=0),
     gold(FIRST_GOLD),
-    Part("infamy", Listed(SOME, EACH_SEAT), "the infamy tokens of each player (TM-1.2)", start=0, copied=COPIED),
+    Part("infamy", Listed(SOME, EACH_SEAT), "the infamy tokens of each player (TM-1.2)", start=0),
     owned(A_CARD),
     rows(A_CARD),
     OPENED,
     unseen(A_CARD, len(DECKS)),
-    Part(
-        "left", Listed(SOME, len(DECKS)), "how many cards each deck still deals", start=list(DECK_SIZES), copied=COPIED
-    ),
+    Part("left", Listed(SOME, len(DECKS)), "how many cards each deck still deals", start=list(DECK_SIZES)),
     Part("gone", Listed(A_CARD), "the cards that left the game", start=[]),
     Part("copied", Numbered(CARD_NAMES, none=True), "the card that the Mimetic Stew copies, or -1 (TM-8.1)", start=-1),
     Part("bought", SOME, "the purchases of the present turn (TM-3.3)", start=0),

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, ClassVar
 
 from rookery.core.counts import counted
+from rookery.core.encoding import Special
 from rookery.core.ending import Ending
 from rookery.core.faces import Face
 from rookery.core.figures import Figure, Sheet
@@ -15,15 +16,17 @@ from rookery.core.options import Option, Value
 from rookery.core.picture import Panel
 from rookery.core.reasons import Broken
 from rookery.core.reckoning import Source
+from rookery.core.shapes import Scope
 from rookery.core.signs import opened
 from rookery.core.state import State, View
 from rookery.core.words import Action
 from rookery.games.market.loot import FACE_NAMES
-from rookery.games.market.say import gems, letters, wrong_cost
+from rookery.games.market.say import gems, letters, price, wrong_cost
 from rookery.games.thiefs_market import say
 from rookery.games.thiefs_market.cards import CARDS, ORIGINS, VERSION, bear
 from rookery.games.thiefs_market.check import check
 from rookery.games.thiefs_market.draw import LEGEND, draw
+from rookery.games.thiefs_market.encoding import slots
 from rookery.games.thiefs_market.fields import PARTS
 from rookery.games.thiefs_market.referee import REFEREE
 from rookery.games.thiefs_market.rows import ICON_NAMES, Card, Effect
@@ -164,6 +167,9 @@ class ThiefsMarket(Game):
             cards = [worn.worn_by(card) if card.effect.copies() else card for card in cards]
         return Market(edition=EDITION, referee=REFEREE, cards=cards, seats=seats, agenda=[], **values)
 
+    def slots(self, scope: Scope) -> Mapping[str, Special]:
+        return slots(scope, list(self.tasks.values()))
+
     def check(self, s: State) -> None:
         assert isinstance(s, Market)
         check(s)
@@ -197,6 +203,8 @@ class ThiefsMarket(Game):
             when=effect.when().mark,
             uses=[action.word for action in effect.words()],
             needs=FACE_NAMES[needs] if needs >= 0 else "",
+            price=price(row.cost),
+            price_said=", ".join(price(row.cost)),
             traits=traits(effect),
         )
 

@@ -1,7 +1,7 @@
 """Questions that the rules of Thief's Market ask: what is allowed, and what need not be paid."""
 
 from rookery.games.market.loot import GEMS
-from rookery.games.market.paying import missing, owed_beyond_dice
+from rookery.games.market.paying import owed_beyond_dice
 from rookery.games.thiefs_market.state import Market
 
 
@@ -29,7 +29,7 @@ def waives(s: Market, seat: int) -> bool:
 def lack(s: Market, seat: int, card: int) -> int:
     """TM-3.4 How many gems of a cost a player can pay neither with dice nor with gold, one waived if it may be."""
     pile = s.piles[seat]
-    short = missing(s.cards[card].cost, pile[0], pile[1], pile[2], pile[3])
+    short = s.cards[card].missing(pile[0], pile[1], pile[2], pile[3])
     return max(0, short - s.gold[seat] - (1 if waives(s, seat) else 0))
 
 

@@ -2,7 +2,6 @@
 
 from rookery.core.counts import counted
 from rookery.core.reasons import Reason
-from rookery.games.market.paying import missing
 from rookery.games.thiefs_market.questions import allowed_purchases, waives
 from rookery.games.thiefs_market.state import Market
 
@@ -37,6 +36,6 @@ def why_not_buy(s: Market, seat: int, card: int) -> Reason:
     if s.bought >= allowed:
         return Reason("TM-3.3", f"You may make {counted(allowed, 'purchase')} in this turn, and no more.")
     pile = s.piles[seat]
-    short = missing(row.cost, pile[0], pile[1], pile[2], pile[3])
+    short = row.missing(pile[0], pile[1], pile[2], pile[3])
     waived = 1 if short and waives(s, seat) else 0
     return Reason("TM-3.4", f"{row.name} takes {short - waived} gold besides the dice; you have {s.gold[seat]}.")

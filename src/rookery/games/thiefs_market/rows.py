@@ -2,9 +2,10 @@
 
 from typing import Any, Final, Generic, TypeVar
 
-from rookery.core.signs import Line
+from rookery.core.signs import SignLine
 from rookery.core.state import State
 from rookery.core.words import Action
+from rookery.games.market.price import Priced
 from rookery.games.market.signs import When
 
 S = TypeVar("S", bound=State)
@@ -42,15 +43,15 @@ class Effect(Generic[S]):
         """When it works."""
         return ALWAYS
 
-    def told(self, card: "Card") -> Line:
+    def told(self, card: "Card") -> SignLine:
         """What it does, in a sentence."""
         raise NotImplementedError
 
-    def sign(self, card: "Card") -> Line:
+    def sign(self, card: "Card") -> SignLine:
         """What it does, in a few signs."""
         raise NotImplementedError
 
-    def tag(self, card: "Card") -> Line:
+    def tag(self, card: "Card") -> SignLine:
         """The same where there is very little room."""
         return self.sign(card)
 
@@ -128,7 +129,7 @@ class Effect(Generic[S]):
         return False
 
 
-class Card:
+class Card(Priced):
     """One row of the card table, with the notoriety figures printed on it; its effect tells what it does."""
 
     def __init__(
@@ -146,13 +147,14 @@ class Card:
         short: str = "",
         promo: bool = False,
     ) -> None:
+        super().__init__(cost)
         self.number = number
         self.slug = slug
         self.name = name
         self.rule = rule
         self.deck = deck
-        self.cost = cost
         self.icons = icons
+        self.borne = list(icons)  # the same: compiled code makes a tuple anew to look at a place in it
         self.notoriety = notoriety
         self.effect = effect
         self.short = short or name  # for narrow places

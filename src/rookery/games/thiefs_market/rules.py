@@ -4,14 +4,25 @@ from typing import ClassVar, Final
 
 from rookery.core.counts import counted
 from rookery.core.fields import Field
+from rookery.core.lists import changed, replaced
 from rookery.core.reasons import Reason
 from rookery.core.tasks import SEAT, Chance, Choice, Odds, Race, SeatStep, Step, Task
 from rookery.core.words import Action, in_order
 from rookery.games.market import dealing, paying, splitting
 from rookery.games.market.abilities import add_uses, rule_of_use, use_ability, why_not_use
 from rookery.games.market.edition import Edition, Law
-from rookery.games.market.loot import BAG, GEM_NAMES, MASK, OBJECT_NAMES, clockwise, dice, pour, words_for
-from rookery.games.market.paying import missing
+from rookery.games.market.loot import (
+    BAG,
+    GEM_NAMES,
+    MASK,
+    OBJECT_NAMES,
+    all_of,
+    clockwise,
+    dice,
+    nothing,
+    together,
+    words_for,
+)
 from rookery.games.thiefs_market.effects import (
     CardStep,
     gain,
@@ -114,7 +125,7 @@ class PutBack(splitting.PutBack[Market]):
             if s.cards[card].effect.spares_dice():
                 if dice(s.returned):
                     s.note("spare dice", self.victim, s.cards[card].rule, card=card)
-                pour(s.returned, s.centre)
+                s.centre, s.returned = together(s.centre, s.returned), nothing()
                 return
         super().do(s)
 
@@ -127,7 +138,7 @@ class EndSplit(splitting.EndSplit[Market]):
     """TM-2.10 The piles become final, the marker names the order, cards pay, dice are rerolled, purchases begin."""
 
     def do(self, s: Market) -> None:
-        s.final = [pile.copy() for pile in s.piles]
+        s.final = s.piles
         super().do(s)
         order = clockwise(s.start, s.seats)
         tasks: list[Task[Market]] = []
@@ -147,7 +158,7 @@ class RerollOne(Choice[Market]):
     fields: ClassVar[tuple[Field, ...]] = (SEAT, CARD)
     rule: ClassVar[str] = "TM-2.10"
     label: ClassVar[str] = "RerollOne"
-    asks: ClassVar[str] = "Reroll one of your dice, or finish."
+    asks: ClassVar[str] = "Reroll one of your dice, or keep all."
 
     def __init__(self, seat: int, card: int) -> None:
         super().__init__(seat)
@@ -163,7 +174,7 @@ class RerollOne(Choice[Market]):
             s.seal()
             s.note("reroll nothing", self.seat, "TM-6.13")
             return
-        s.piles[self.seat][action.what] -= 1
+        s.add(self.seat, action.what, -1)
         s.then(RollOwn(self.seat))
 
     def refusal(self, s: Market, seat: int, action: Action) -> Reason | None:
@@ -181,7 +192,7 @@ class RerollOne(Choice[Market]):
 
 
 class RollOwn(Chance[Market]):
-    """TM-6.13 A die of one's own pile is rerolled."""
+    """TM-6.13 A die of the player's pile is rerolled."""
 
     fields: ClassVar[tuple[Field, ...]] = (SEAT,)
     rule: ClassVar[str] = "TM-6.13"
@@ -195,7 +206,7 @@ class RollOwn(Chance[Market]):
         return s.edition.falls
 
     def happen(self, s: Market, action: Action) -> None:
-        s.piles[self.seat][action.what] += 1
+        s.add(self.seat, action.what, 1)
 
 
 # TM-3 Making purchases
@@ -235,7 +246,7 @@ class Purchase(Choice[Market]):
             red, white, blue, green = pile[0], pile[1], pile[2], pile[3]
             for row in s.rows:
                 for card in row:
-                    short = missing(cards[card].cost, red, white, blue, green)
+                    short = cards[card].missing(red, white, blue, green)
                     if short <= gold or (short == gold + 1 and waives(s, self.seat)):
                         options.append(BUY[card])
         bought = len(options)
@@ -267,7 +278,7 @@ class Purchase(Choice[Market]):
         return DONE
 
     def usual(self, s: Market, seat: int) -> Action | None:
-        """With nothing to buy most people finish."""
+        """With nothing to buy most people end their turn."""
         return None if self.options(s)[0].verb == "buy" else DONE
 
     def flaw(self, s: Market) -> str:
@@ -276,8 +287,8 @@ class Purchase(Choice[Market]):
     def question(self, s: Market, seat: int) -> str:
         left = allowed_purchases(s, seat) - s.bought
         if left <= 0:
-            return "All purchases are made: use an ability, or finish."
-        return f"Buy a card ({counted(left, 'purchase')} left), use an ability, or finish."
+            return "All purchases are made: use an ability, or end your turn."
+        return f"Buy a card ({counted(left, 'purchase')} left), use an ability, or end your turn."
 
 
 class Discount(SeatStep[Market]):
@@ -288,7 +299,7 @@ class Discount(SeatStep[Market]):
             return
         gems = waivable(s, self.seat)
         if len(gems) == 1:
-            s.owed[gems[0]] -= 1
+            s.owed = changed(s.owed, gems[0], -1)
             s.note("waive gem", self.seat, "TM-6.9", kind=gems[0])
         elif gems:
             s.then(WaiveGem(self.seat))
@@ -305,7 +316,7 @@ class WaiveGem(Choice[Market]):
         return [WAIVE[gem] for gem in waivable(s, self.seat)]
 
     def choose(self, s: Market, action: Action) -> None:
-        s.owed[action.what] -= 1
+        s.owed = changed(s.owed, action.what, -1)
 
     def refusal(self, s: Market, seat: int, action: Action) -> Reason | None:
         if action.verb != "waive":
@@ -350,7 +361,7 @@ class Bought(CardStep):
 
     def do(self, s: Market) -> None:
         deck = s.cards[self.card].deck
-        s.rows[deck] = [card for card in s.rows[deck] if card != self.card]
+        s.rows = replaced(s.rows, deck, [card for card in s.rows[deck] if card != self.card])
         s.bought += 1
         s.sales += 1
         for owned in s.owned[self.seat]:
@@ -395,10 +406,10 @@ class TurnIn(SeatStep[Market]):
         bags = s.piles[self.seat][BAG]
         masks = s.piles[self.seat][MASK]
         if bags:
-            s.gold[self.seat] += bags
+            s.gold = changed(s.gold, self.seat, bags)
             s.note("gain gold", self.seat, "TM-4.1", amount=bags, kind=BAG)
         if masks:
-            s.infamy[self.seat] += masks
+            s.infamy = changed(s.infamy, self.seat, masks)
             s.note("gain infamy", self.seat, "TM-4.1", amount=masks, kind=MASK)
         if bags or masks:
             for card in s.owned[self.seat]:
@@ -409,8 +420,8 @@ class Refill(Step[Market]):
     """TM-4.3 Only the newest row is refilled. TM-4.4 A deck that runs out opens the next. TM-4.5 C ends the game."""
 
     def do(self, s: Market) -> None:
-        for pile in s.piles:
-            pour(pile, s.centre)  # TM-4.2 all dice and the marker return to the centre
+        s.centre = all_of([s.centre, *s.piles])  # TM-4.2 all dice and the marker return to the centre
+        s.piles = [nothing()] * s.seats
         deck = s.opened
         owed = ROW - len(s.rows[deck])
         if owed == 0:

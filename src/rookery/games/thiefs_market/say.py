@@ -13,21 +13,21 @@ from rookery.games.thiefs_market.rows import Card
 from rookery.games.thiefs_market.state import QUIET_ROUNDS
 
 DEEDS = {
-    "take": "takes {thing}",
-    "steal": "steals {seat}'s pile",
-    "return": "returns {thing}",
-    "reroll": "rerolls {thing}",
-    "buy": "buys {card}",
-    "waive": "waives the {face} gem",
-    "pay": "pays {thing}",
-    "turn": "turns {turned} to {face}",
-    "spend": "spends {thing}",
-    "exchange": "exchanges 1 gold for 2 infamy",
-    "copy": "copies {card}",
-    "grab": "grabs the marker and runs",
-    "share": "lets the win be shared",
-    "done": "finishes",
-    "start": "{seat} starts",
+    "take": "{takes/take} {thing}",
+    "steal": "{steals/steal} {seat}'s pile",
+    "return": "{returns/return} {thing}",
+    "reroll": "{rerolls/reroll} {thing}",
+    "buy": "{buys/buy} {card}",
+    "waive": "{waives/waive} the {face} gem",
+    "pay": "{pays/pay} {thing}",
+    "turn": "{turns/turn} {turned} to {face}",
+    "spend": "{spends/spend} {thing}",
+    "exchange": "{exchanges/exchange} 1 gold for 2 infamy",
+    "copy": "{copies/copy} {card}",
+    "grab": "{grabs/grab} the marker and {runs/run}",
+    "share": "{lets/let} the win be shared",
+    "done": "{ends/end} the turn",
+    "start": "{seat} {starts/start}",
     "roll": "{face}",
     "deal": "{card}",
 }
@@ -47,7 +47,7 @@ def deed(cards: Sequence[Card], action: Action, names: Sequence[str]) -> str:
 
 
 CHANCES = {
-    "start": "Chance decides: {}.",
+    "start": "{} by chance.",
     "roll": "Rolled: {}.",
     "deal": "Dealt: {}.",
 }
@@ -74,24 +74,24 @@ def run(cards: Sequence[Card], seat: int, actions: Sequence[Action], names: Sequ
 
 
 NOTES = {
-    "begin round": "{begins}{who} rolls.",
-    "end split": "The loot is split; {who} has the marker and buys first.",
+    "begin round": "{begins}{who} {rolls/roll}.",
+    "end split": "The loot is split; {who} {has/have} the marker and {buys/buy} first.",
     "end round": "Round {amount} ends.",
     "rob": "",
     "spare dice": "Returned dice stay as they lie ({card}).",
-    "gain infamy": "{who} gains {infamy}{dice}{by}.",
-    "gain gold": "{who} gains {gold}{dice}{by}.",
-    "gain card": "{who} gains {card}.",
+    "gain infamy": "{who} {gains/gain} {infamy}{dice}{by}.",
+    "gain gold": "{who} {gains/gain} {gold}{dice}{by}.",
+    "gain card": "{who} {gains/gain} {card}.",
     "lose card": "{card} leaves the game.",
     "copy card": "{who}'s Mimetic Stew is now a copy of {card}.",
-    "pay die": "{who} pays {thing}.",
-    "pay gold": "{who} pays {gold}.",
+    "pay die": "{who} {pays/pay} {thing}.",
+    "pay gold": "{who} {pays/pay} {gold}.",
     "waive gem": "{who} need not pay for {thing}.",
     "open deck": "Deck {deck} opens.",
-    "buy nothing": "{who} buys nothing.",
-    "reroll nothing": "{who} rerolls nothing.",
+    "buy nothing": "{who} {buys/buy} nothing.",
+    "reroll nothing": "{who} {rerolls/reroll} nothing.",
     "end game": "{ended}: the game ends in round {amount}.",
-    "grab marker": "{who} wins the race.",
+    "grab marker": "{who} {wins/win} the race.",
 }
 
 
@@ -110,8 +110,8 @@ def note(cards: Sequence[Card], told: Note, names: Sequence[str]) -> str:
         who=player(names, told.seat),
         begins=begun(told.amount),
         amount=told.amount,
-        gold=thing(told.amount, "gold", f"{told.amount} gold"),
-        infamy=thing(told.amount, "infamy", f"{told.amount} infamy"),
+        gold=thing(told.amount, "gold"),
+        infamy=thing(told.amount, "infamy"),
         card=played,
         by=fill(" ({})", played) if played else "",
         dice=fill(" from {}", thing(told.amount, OBJECT_NAMES[told.kind])) if told.kind >= 0 else "",

@@ -3,6 +3,9 @@
 from random import Random
 from typing import Any, Final
 
+from rookery.core.lists import changed
+from rookery.core.memory import Memory
+from rookery.core.opening import mypyc_attr
 from rookery.core.reasons import Reason
 from rookery.core.referee import Referee
 from rookery.core.tasks import Task
@@ -41,6 +44,7 @@ DICE: Final = {3: 10, 4: 11, 5: 13}
 """TM-1.1 How many dice lie on the table, by the number of players."""
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Market(AnyMarket):
     """Everything that lies on the table. `fields.py` says what each field means."""
 
@@ -75,6 +79,7 @@ class Market(AnyMarket):
         quiet: int,
         winner: int,
         sealed: int,
+        memory: Memory | None = None,
     ) -> None:
         super().__init__(
             edition,
@@ -93,6 +98,7 @@ class Market(AnyMarket):
             unseen,
             used,
             owed,
+            memory,
         )
         self.cards = cards  # every card by its number; a Mimetic Stew wears the row it copied
         self.race = race
@@ -106,10 +112,9 @@ class Market(AnyMarket):
         self.sales = sales
         self.quiet = quiet
         self.winner = winner
-        self.outlook: object = None  # no part of the position: what bots have worked out about its cards
 
     def clone(self) -> "Market":
-        copy = Market(
+        return Market(
             edition=self.edition,
             referee=self.referee,
             cards=self.cards,
@@ -118,51 +123,53 @@ class Market(AnyMarket):
             race=self.race,
             round=self.round,
             start=self.start,
-            centre=self.centre.copy(),
-            piles=[pile.copy() for pile in self.piles],
-            returned=self.returned.copy(),
+            centre=self.centre,
+            piles=self.piles,
+            returned=self.returned,
             final=self.final,
-            gold=self.gold.copy(),
-            infamy=self.infamy.copy(),
-            owned=self.owned.copy(),
-            rows=self.rows.copy(),
+            gold=self.gold,
+            infamy=self.infamy,
+            owned=self.owned,
+            rows=self.rows,
             opened=self.opened,
-            unseen=self.unseen.copy(),
-            left=self.left.copy(),
+            unseen=self.unseen,
+            left=self.left,
             gone=self.gone,
             copied=self.copied,
             bought=self.bought,
-            used=self.used.copy(),
-            owed=self.owed.copy(),
+            used=self.used,
+            owed=self.owed,
             sales=self.sales,
             quiet=self.quiet,
             winner=self.winner,
             sealed=self.sealed,
+            memory=self.memory,
         )
-        copy.outlook = self.outlook
-        return copy
 
     def icons(self, seat: int, icon: int) -> int:
         """How many of an icon a player's cards bear."""
         count = 0
         for card in self.owned[seat]:
-            count += self.cards[card].icons[icon]
+            count += self.cards[card].borne[icon]
         return count
 
     def bearing(self, seat: int, icon: int) -> int:
         """How many of a player's cards bear an icon at all."""
         count = 0
         for card in self.owned[seat]:
-            if self.cards[card].icons[icon]:
+            if self.cards[card].borne[icon]:
                 count += 1
         return count
 
     def draw(self, deck: int, card: int) -> None:
-        self.left[deck] -= 1
+        self.left = changed(self.left, deck, -1)
         super().draw(deck, card)
 
     def able(self, seat: int) -> list[int]:
         return self.owned[seat]
+
+    def words_of(self, card: int) -> list[Action]:
+        return self.cards[card].effect.words()
 
     def uses(self, card: int, seat: int, options: list[Action]) -> None:
         self.cards[card].effect.uses(self, seat, options)

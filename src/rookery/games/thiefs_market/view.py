@@ -6,7 +6,7 @@ from typing import TypedDict
 from rookery.core.tasks import Race
 from rookery.games.market.loot import MARKER, OBJECT_NAMES
 from rookery.games.market.say import objects
-from rookery.games.market.view import LootView, Objects, after, buyers, laws
+from rookery.games.market.view import LootView, Objects, after, buyers, laws, safe
 from rookery.games.thiefs_market.questions import allowed_purchases, lack
 from rookery.games.thiefs_market.rows import HENCHMAN
 from rookery.games.thiefs_market.rules import RerollOne, RollOwn, is_shopping
@@ -62,6 +62,7 @@ def seen(s: Market, seat: int | None) -> MarketView:
         "after": after(s),
         "buyers": buyers(s),
         "spared": [any(s.cards[card].effect.spares_dice() for card in owned) for owned in s.owned],
+        "safe": safe(s),
         "marker": OBJECT_NAMES[MARKER],
         "laws": laws(s),
         "final": [objects(pile, OBJECT_NAMES) for pile in s.final],

@@ -8,7 +8,7 @@ from rookery.games.market.loot import BAG, FACE_NAMES, GEM_NAMES, GEMS, MASK, OB
 CARD_NAMES: Final[list[str]] = []
 """The keys of the cards, which the rows of the table give in their order."""
 
-WORDS: Final = Words()
+WORDS: Final = Words(go_on=("take", "return", "waive", "pay"))
 
 TAKE: Final = WORDS.each("take", OBJECT_NAMES, "object")
 TAKE_ALL: Final = WORDS.one("take", "everything")

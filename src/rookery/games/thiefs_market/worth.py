@@ -6,12 +6,14 @@ gold is worth matters most; many of the others matter little, and some may be lu
 
 from typing import Final
 
-from rookery.games.market.loot import BAG, BLUE, GEMS, GREEN, MARKER, MASK, RED, WHITE, Pile, is_empty, size
-from rookery.games.market.paying import missing
+from rookery.core.lists import same
+from rookery.games.market.loot import BAG, BLUE, COLOURS, GREEN, MARKER, MASK, RED, WHITE, Pile
+from rookery.games.market.outlook import AnyOutlook, Loot, Loots
+from rookery.games.thiefs_market.rows import Card
 from rookery.games.thiefs_market.rules import EndRound, Purchase, PurchaseTurn, Roll
 from rookery.games.thiefs_market.scoring import place_points
 from rookery.games.thiefs_market.state import MOST_GOLD, Market
-from rookery.games.thiefs_market.worth_outlook import INFAMY, Outlook, Shopper, Wish, outlook, rounds_to_come
+from rookery.games.thiefs_market.worth_cards import INFAMY, Promise, Shopper, appraise, rounds_to_come
 
 GOLD: Final = 1.25
 """A gold token pays for any gem (TM-3.4) in any round: kept for the C row, where a gem buys two notoriety, it is worth
@@ -33,17 +35,10 @@ SPARE_GEM: Final = 0.2
 STILL_THERE: Final = 0.6
 """How likely the best card is still there when others buy first (TM-3.1)."""
 
-RISK: Final = 0.2
-TEMPTATION: Final = 0.2
-"""How likely a pile is stolen when the centre offers as much, and how much more likely for each point of gain."""
-
-ROBBED: Final = 0.5
-"""What is left of a pile's worth when it is stolen: its owner takes or steals again (TM-2.6)."""
-
 NONE_USED: Final[list[int]] = []
 
 RIVALRY: Final = 0.3
-"""How much the strongest rival's prospects count against one's own."""
+"""How much the strongest rival's prospects count against a player's own."""
 
 
 SPREAD: Final = 3.0
@@ -61,115 +56,144 @@ def spread(s: Market) -> float:
 
 def worth(s: Market, seat: int) -> float:
     """A seat's prospects, less a part of its strongest rival's."""
-    prospects = prospects_of_all(s)
-    best = max([prospects[rival] for rival in range(s.seats) if rival != seat])
-    return prospects[seat] - RIVALRY * best
+    cards = outlook(s)
+    cards.weigh(s, seat)
+    return cards.mine - RIVALRY * cards.best
 
 
 def prospects_of_all(s: Market) -> list[float]:
     """What each player may hope for, in notoriety at the end (TM-5.3): by cards, gold, and the piles of this round."""
-    cards = outlook(s)
-    gold = LATE_GOLD + (GOLD - LATE_GOLD) * min(1.0, cards.rounds / LATE) if s.agenda else 0.0
-    most_gold = place_points(s.gold, MOST_GOLD, 0)
-    prospects: list[float] = []
-    for seat in range(s.seats):
-        prospects.append(cards.hopes[seat] + gold * s.gold[seat] + cards.sure * most_gold[seat])
-    if s.agenda:
-        add_loot(s, prospects, cards, gold)
-    return prospects
+    return outlook(s).prospects(s)
 
 
-def add_loot(s: Market, prospects: list[float], cards: Outlook, gold: float) -> None:
-    """What the piles of this round will still bring."""
-    if isinstance(s.agenda[0], EndRound):
-        for seat in range(s.seats):
-            prospects[seat] += turned_in(s.piles[seat], gold)
+def outlook(s: Market) -> "Outlook":
+    """What is promised in this position: as it was worked out before, or else anew."""
+    kept = s.memory.judgement
+    if not isinstance(kept, Outlook):
+        kept = s.memory.judgement = Outlook(s, None)
+    elif not kept.cards.holds(s):
+        kept = s.memory.judgement = Outlook(s, kept.cards)
+    return kept
+
+
+class Outlook(AnyOutlook[Market]):
+    """What cards promise each player, and piles as long as the cards are the same."""
+
+    def __init__(self, s: Market, before: Promise | None) -> None:
+        self.cards = Promise(s, before)
+        gold = LATE_GOLD + (GOLD - LATE_GOLD) * min(1.0, self.cards.rounds / LATE) if s.agenda else 0.0
+        super().__init__(gold, GEM, DIE)
+        self.purses: list[int] = []
+        self.hopes: list[float] = []
+        self.turns: Loots | None = None  # of players who have not begun to buy
+
+    def is_split(self, s: Market) -> bool:
+        return len(s.agenda) > 0 and not isinstance(s.agenda[0], EndRound) and not s.is_cleared()
+
+    def in_the_air(self, s: Market) -> int:
+        task = s.agenda[-1]
+        return task.dice_left if isinstance(task, Roll) else 0  # TM-2.5
+
+    def standings(self, s: Market) -> list[float]:
+        """By cards and gold, as long as nobody gets or pays any."""
+        if not same(self.purses, s.gold):
+            self.purses = s.gold
+            most_gold = place_points(s.gold, MOST_GOLD, 0)
+            hopes = self.cards.hopes
+            self.hopes = [
+                hopes[seat] + self.coin * s.gold[seat] + self.cards.sure * most_gold[seat] for seat in range(s.seats)
+            ]
+        return self.hopes
+
+    def after_split(self, s: Market) -> list[float]:
+        """With what is turned in and bought in the rest of the round."""
+        prospects = self.standings(s).copy()
+        if not s.agenda or not isinstance(s.agenda[0], EndRound):
+            return prospects
+        for seat in range(s.seats):  # compiled, `+=` on an item of a list goes the slow way
+            prospects[seat] = prospects[seat] + self.turned_in(s.piles[seat])
         for task in s.agenda:
             if isinstance(task, Purchase):
-                prospects[task.seat] += shopping(s, task.seat, s.final[task.seat], 1.0, cards, gold, begun=True)
+                gain = self.shopping(s, task.seat, s.final[task.seat], 1.0, begun=True)
+                prospects[task.seat] = prospects[task.seat] + gain
             elif isinstance(task, PurchaseTurn):
-                prospects[task.seat] += shopping(s, task.seat, s.final[task.seat], STILL_THERE, cards, gold)
-        return
+                prospects[task.seat] = prospects[task.seat] + self.turn_to_come(s, task.seat)
+        return prospects
 
-    without = s.without_pile()
-    if without == s.seats:
-        return
-    task = s.agenda[-1]
-    in_the_air = task.dice_left if isinstance(task, Roll) else 0  # TM-2.5 what a thief has returned
-    share = (appeal(s.centre, gold) + DIE * in_the_air) / without if without else 0.0
-    for seat in range(s.seats):
-        pile = s.piles[seat]
-        if is_empty(pile):
-            prospects[seat] += share
-            continue
+    def turned_in(self, pile: Pile) -> float:
+        """TM-4.1 Bags become gold and masks infamy."""
+        return self.coin * pile[BAG] + INFAMY * pile[MASK]
+
+    def appeal(self, objects: Pile) -> float:
+        """More than two gems of a colour are seldom wanted."""
+        worth = self.coin * objects[BAG] + INFAMY * objects[MASK] + MARKER_OBJECT * objects[MARKER]
+        for gem in range(COLOURS):
+            held = objects[gem]
+            worth += GEM * held if held <= 2 else GEM * (2.0 + 0.3 * (held - 2))
+        return worth
+
+    def worth_of_pile(self, s: Market, seat: int, pile: Pile) -> float:
         there = 1.0 if pile[MARKER] else STILL_THERE
-        loot = turned_in(pile, gold) + MARKER_OBJECT * pile[MARKER] + shopping(s, seat, pile, there, cards, gold)
-        if without and size(pile) > 1:
-            risk = RISK + TEMPTATION * (appeal(pile, gold) - GEM - share)  # TM-2.4 a thief returns one object at least
-            loot *= 1.0 - (1.0 - ROBBED) * min(1.0, max(0.0, risk))
-        prospects[seat] += loot
+        return self.turned_in(pile) + MARKER_OBJECT * pile[MARKER] + self.shopping(s, seat, pile, there)
 
+    def turn_to_come(self, s: Market, seat: int) -> float:
+        """What a player gains by purchases when others buy before."""
+        pile, gold = s.piles[seat], s.gold[seat]
+        if not same(pile, s.final[seat]):  # a die was rerolled (TM-6.13)
+            return self.shopping(s, seat, s.final[seat], STILL_THERE)
+        turns = self.turns
+        if turns is None:
+            turns = self.turns = Loots(s.seats)
+        found = turns.find(seat, pile, gold)
+        if found is None:
+            found = turns.keep(seat, Loot(pile, gold, self.shopping(s, seat, pile, STILL_THERE), 0.0))
+        return found.worth
 
-def turned_in(pile: Pile, gold: float) -> float:
-    """TM-4.1 Bags become gold and masks infamy."""
-    return gold * pile[BAG] + INFAMY * pile[MASK]
+    def shopping(self, s: Market, seat: int, final: Pile, there: float, *, begun: bool = False) -> float:
+        """What a player gains by the purchases that are still allowed: each time the best card that pile and gold can
+        pay, or the second best when others are likely to buy the best; and by abilities, with the dice that are left.
+        """
+        pile = s.piles[seat]
+        red, white, blue, green = pile[RED], pile[WHITE], pile[BLUE], pile[GREEN]
+        purse, gold = s.gold[seat], self.coin
+        shopper = self.cards.shopper(s, seat)
+        waived = shopper.waived
+        allowed = 1 + shopper.extra - (s.bought if begun else 0)
+        for gem in shopper.extra_gems:
+            allowed += 1 if final[gem] else 0  # TM-6.5, also before the split has ended
 
+        gain = 0.0
+        taken = NONE_USED
+        while allowed > 0:
+            best = second = worth_of_best = 0.0
+            chosen: Card | None = None
+            for row in s.rows:
+                for number in row:
+                    card = s.cards[number]
+                    short = max(0, card.missing(red, white, blue, green) - waived)
+                    if short > purse or (taken and number in taken):
+                        continue
+                    worth = appraise(s, seat, card, self.cards.rounds)
+                    net = worth - gold * short
+                    # Of two that bring as much, the one that is worth more is bought, for more gold.
+                    if net > best or (net == best and worth > worth_of_best and chosen is not None):
+                        best, second, chosen, worth_of_best = net, best, card, worth
+                    elif net > second:
+                        second = net
+            if chosen is None:
+                break
+            gain += there * best + (1.0 - there) * second
+            purse -= max(0, chosen.missing(red, white, blue, green) - waived)
+            red, white = max(0, red - chosen.red), max(0, white - chosen.white)
+            blue, green = max(0, blue - chosen.blue), max(0, green - chosen.green)
+            taken = [*taken, chosen.number]
+            allowed -= 1
+        return gain + self.leftovers(shopper, [red, white, blue, green], s.used if begun else NONE_USED)
 
-def appeal(objects: Pile, gold: float) -> float:
-    """What objects are worth to anybody, whoever it is: more than two gems of a colour are seldom wanted."""
-    worth = gold * objects[BAG] + INFAMY * objects[MASK] + MARKER_OBJECT * objects[MARKER]
-    for gem in GEMS:
-        held = objects[gem]
-        worth += GEM * held if held <= 2 else GEM * (2.0 + 0.3 * (held - 2))
-    return worth
-
-
-def shopping(
-    s: Market, seat: int, final: Pile, there: float, cards: Outlook, gold: float, *, begun: bool = False
-) -> float:
-    """What a player gains by the purchases that are still allowed: each time the best card that pile and gold can pay,
-    or the second best when others are likely to buy the best; and by abilities, with the dice that are left.
-    """
-    pile = s.piles[seat]
-    gems = [pile[RED], pile[WHITE], pile[BLUE], pile[GREEN]]
-    purse = s.gold[seat]
-    shopper = cards.shopper(s, seat)
-    allowed = 1 + shopper.extra - (s.bought if begun else 0)
-    for gem in shopper.extra_gems:
-        allowed += 1 if final[gem] else 0  # TM-6.5, also before the split has ended
-
-    gain = 0.0
-    taken: list[int] = []
-    while allowed > 0:
-        best = second = 0.0
-        chosen: Wish | None = None
-        for wish in shopper.wishes:
-            if wish.worth <= second:
-                break  # nor is any of those that follow worth more
-            short = max(0, missing(wish.cost, gems[0], gems[1], gems[2], gems[3]) - shopper.waived)
-            if short > purse or wish.number in taken:
-                continue
-            net = wish.worth - gold * short
-            if net > best:
-                best, second, chosen = net, best, wish
-            elif net > second:
-                second = net
-        if chosen is None:
-            break
-        gain += there * best + (1.0 - there) * second
-        cost = chosen.cost
-        purse -= max(0, missing(cost, gems[0], gems[1], gems[2], gems[3]) - shopper.waived)
-        for gem in GEMS:
-            gems[gem] = max(0, gems[gem] - cost[gem])
-        taken.append(chosen.number)
-        allowed -= 1
-    return gain + leftovers(shopper, gems, s.used if begun else NONE_USED, gold)
-
-
-def leftovers(shopper: Shopper, gems: list[int], used: list[int], gold: float) -> float:
-    """What abilities make of the gems that buy nothing: infamy (TM-6.3) or a bag (TM-6.2)."""
-    worth = SPARE_GEM * (gems[RED] + gems[WHITE] + gems[BLUE] + gems[GREEN])
-    for ability in shopper.abilities:
-        if gems[ability.gem] > 0 and ability.number not in used:
-            worth += gold if ability.bag else INFAMY
-    return worth
+    def leftovers(self, shopper: Shopper, gems: list[int], used: list[int]) -> float:
+        """What abilities make of the gems that buy nothing: infamy (TM-6.3) or a bag (TM-6.2)."""
+        worth = SPARE_GEM * (gems[RED] + gems[WHITE] + gems[BLUE] + gems[GREEN])
+        for ability in shopper.abilities:
+            if gems[ability.gem] > 0 and ability.number not in used:
+                worth += self.coin if ability.bag else INFAMY
+        return worth

@@ -5,7 +5,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 
 from rookery.core.counts import counted
-from rookery.core.picture import SIGNS, Line, Panel, Piece
+from rookery.core.picture import SIGNS, Panel, Span, TextLine
 from rookery.core.state import View
 from rookery.games.market.say import GEM_SIGNS, cost_in_letters, drawn
 from rookery.games.thiefs_market_2e.rows import Card
@@ -57,24 +57,24 @@ def phase(view: View) -> str:
     return "loot phase" if view["task"] in SPLITTING else "market phase"
 
 
-def shelves(cards: Mapping[str, Card], view: View) -> list[Line]:
+def shelves(cards: Mapping[str, Card], view: View) -> list[TextLine]:
     """One line for each card on display: cost, name, what it does, and for a relic what it would score now."""
     shown = [cards[slug] for row in view["rows"].values() for slug in row]
     called = {card.slug: card.title + worth_now(view, card.slug) for card in shown}
     width = max(map(len, called.values()), default=0)
-    lines: list[Line] = []
+    lines: list[TextLine] = []
     for deck, row in view["rows"].items():
         for card in (cards[slug] for slug in row):
             can_buy = f"buy {card.slug}" in view["options"]
             style = "lit" if can_buy else ""
             lines.append([
-                Piece("* " if can_buy else "  ", style),
-                Piece(f"{DISPLAYS[deck]:<7}", "dim", aside=True),
+                Span("* " if can_buy else "  ", style),
+                Span(f"{DISPLAYS[deck]:<7}", "dim", aside=True),
                 *cost(card),
-                Piece(f" {called[card.slug]:<{width}}  ", style),
-                Piece(card.text, style or "dim", aside=True),
+                Span(f" {called[card.slug]:<{width}}  ", style),
+                Span(card.text, style or "dim", aside=True),
             ])  # fmt: skip
-    return lines or [[Piece("  nothing lies on display", "dim")]]
+    return lines or [[Span("  nothing lies on display", "dim")]]
 
 
 def worth_now(view: View, slug: str) -> str:
@@ -82,37 +82,37 @@ def worth_now(view: View, slug: str) -> str:
     return f" (now {view['instant'][slug]})" if slug in view["instant"] else ""
 
 
-def cost(card: Card) -> Line:
+def cost(card: Card) -> TextLine:
     """A cost, one letter for each gem; matching faces as `3 same`."""
     if card.matching:
-        return [Piece(f"{card.matching} same", "title")]
+        return [Span(f"{card.matching} same", "title")]
     gems = cost_in_letters(card.cost)
-    return [*gems, Piece(" " * (COST - len(gems)))]
+    return [*gems, Span(" " * (COST - len(gems)))]
 
 
-def pile(objects: Mapping[str, int]) -> Line:
+def pile(objects: Mapping[str, int]) -> TextLine:
     return drawn(objects, OBJECT_NAMES)
 
 
-def seats(cards: Mapping[str, Card], view: View, names: Sequence[str], seat: int | None) -> list[Line]:
+def seats(cards: Mapping[str, Card], view: View, names: Sequence[str], seat: int | None) -> list[TextLine]:
     """The centre, then every player clockwise: points, coins, relics, pile, cards."""
     labels = [f"{name} (you)" if who == seat else name for who, name in enumerate(names)]
     width = max(len(label) for label in ["put aside", *labels])
-    lines = [[Piece(f"  {'centre':<{width}}  ", "title"), *(pile(view["centre"]) or [Piece("empty", "dim")])]]
+    lines = [[Span(f"  {'centre':<{width}}  ", "title"), *(pile(view["centre"]) or [Span("empty", "dim")])]]
     if view["returned"]:
-        lines.append([Piece(f"  {'put aside':<{width}}  ", "title"), *pile(view["returned"])])
+        lines.append([Span(f"  {'put aside':<{width}}  ", "title"), *pile(view["returned"])])
     if view["owed"]:
-        lines.append([Piece(f"  {'to pay':<{width}}  ", "title"), *pile(view["owed"])])
+        lines.append([Span(f"  {'to pay':<{width}}  ", "title"), *pile(view["owed"])])
     for who, label in enumerate(labels):
         acts = who in view["turn"]
         lines.append([
-            Piece(f"{'▶' if acts else ' '} {label:<{width}}  ", "turn" if acts else "title"),
-            Piece(f"{counted(view['points'][who], 'point'):>9} ", "infamy"),
-            Piece(f"{view['coins'][who]}/{MOST_COINS} coins ", "gold"),
-            Piece(f"{relics(cards, view, who)}/{LAST_RELIC} relics  ", "title"),
-            *(pile(view["piles"][who]) or [Piece("no pile" if view["task"] in SPLITTING else "no dice", "dim")]),
+            Span(f"{'▶' if acts else ' '} {label:<{width}}  ", "turn" if acts else "title"),
+            Span(f"{counted(view['points'][who], 'point'):>9} ", "infamy"),
+            Span(f"{view['coins'][who]}/{MOST_COINS} coins ", "gold"),
+            Span(f"{relics(cards, view, who)}/{LAST_RELIC} relics  ", "title"),
+            *(pile(view["piles"][who]) or [Span("no pile" if view["task"] in SPLITTING else "no dice", "dim")]),
         ])  # fmt: skip
-        lines.append([Piece(" " * (width + 4), aside=who != seat), Piece(owned(cards, view, who), "dim")])
+        lines.append([Span(" " * (width + 4), aside=who != seat), Span(owned(cards, view, who), "dim")])
     return lines
 
 

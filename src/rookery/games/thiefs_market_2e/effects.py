@@ -4,8 +4,9 @@ from typing import ClassVar, Final
 
 from rookery.core.counts import counted
 from rookery.core.fields import Field
+from rookery.core.lists import changed
 from rookery.core.reasons import Reason
-from rookery.core.signs import BOTH, TO, Glyph, Line, line, thing
+from rookery.core.signs import BOTH, TO, Glyph, SignLine, line, thing
 from rookery.core.signs import worth as shield
 from rookery.core.tasks import SEAT, Choice, SeatStep
 from rookery.core.words import Action
@@ -59,10 +60,10 @@ def gained(card: Card) -> str:
 class BagOne(Effect[Market]):
     """T2-5.1 One of two dice goes to the centre, the other, not yet a bag, is turned to a bag."""
 
-    def told(self, card: Card) -> Line:
+    def told(self, card: Card) -> SignLine:
         return line("of two of your dice, one goes to the centre and the other is turned to a", BAGGED, ".")
 
-    def sign(self, card: Card) -> Line:
+    def sign(self, card: Card) -> SignLine:
         return line("2 dice", TO, BAGGED)
 
     def words(self, card: Card) -> list[Action]:
@@ -78,8 +79,8 @@ class BagOne(Effect[Market]):
         pile = s.piles[seat]
         if dice(pile) < 2:
             return
-        for face, word in BAG_UP.items():
-            if pile[face] > 0:
+        for word in card.words:
+            if pile[word.what] > 0:
                 options.append(word)
 
     def use(self, s: Market, seat: int, card: Card, action: Action) -> None:
@@ -89,13 +90,13 @@ class BagOne(Effect[Market]):
 class Transmute(Effect[Market]):
     """T2-5.2 Turn one die of the shown face to another gem colour."""
 
-    def told(self, card: Card) -> Line:
+    def told(self, card: Card) -> SignLine:
         return line("turn one", a_die(card), "to another gem colour.")
 
-    def sign(self, card: Card) -> Line:
+    def sign(self, card: Card) -> SignLine:
         return line(face(card), TO, "any gem")
 
-    def tag(self, card: Card) -> Line:
+    def tag(self, card: Card) -> SignLine:
         return line(face(card), TO, "gem")
 
     def words(self, card: Card) -> list[Action]:
@@ -105,11 +106,8 @@ class Transmute(Effect[Market]):
         return 0.35
 
     def uses(self, s: Market, seat: int, card: Card, options: list[Action]) -> None:
-        face = card.faces[0]
-        if s.piles[seat][face] > 0:
-            for gem in GEMS:
-                if gem != face:
-                    options.append(TRANSMUTATE[face, gem])
+        if s.piles[seat][card.faces[0]] > 0:
+            options.extend(card.words)
 
     def use(self, s: Market, seat: int, card: Card, action: Action) -> None:
         s.then(TurnDie(seat, card.faces[0], action.what))
@@ -118,11 +116,11 @@ class Transmute(Effect[Market]):
 class Switch(Effect[Market]):
     """T2-5.3 Turn one die from either of two faces to the other."""
 
-    def told(self, card: Card) -> Line:
+    def told(self, card: Card) -> SignLine:
         one, other = face(card), face(card, 1)
         return line("turn one of your dice from", one, "to", other, "or from", other, "to", one, ".")
 
-    def sign(self, card: Card) -> Line:
+    def sign(self, card: Card) -> SignLine:
         return line(face(card), BOTH, face(card, 1))
 
     def words(self, card: Card) -> list[Action]:
@@ -133,11 +131,9 @@ class Switch(Effect[Market]):
         return 0.3
 
     def uses(self, s: Market, seat: int, card: Card, options: list[Action]) -> None:
-        face, other = card.faces[0], card.faces[1]
-        if s.piles[seat][face] > 0:
-            options.append(SWITCH[face, other])
-        if s.piles[seat][other] > 0:
-            options.append(SWITCH[other, face])
+        for i in range(2):
+            if s.piles[seat][card.faces[i]] > 0:
+                options.append(card.words[i])
 
     def use(self, s: Market, seat: int, card: Card, action: Action) -> None:
         face, other = card.faces[0], card.faces[1]
@@ -150,10 +146,10 @@ class Switch(Effect[Market]):
 class Stockpile(Effect[Market]):
     """T2-5.9 Turn one die of the shown face to a bag."""
 
-    def told(self, card: Card) -> Line:
+    def told(self, card: Card) -> SignLine:
         return line("turn one", a_die(card), "to a", BAGGED, ".")
 
-    def sign(self, card: Card) -> Line:
+    def sign(self, card: Card) -> SignLine:
         return line(face(card), TO, BAGGED)
 
     def words(self, card: Card) -> list[Action]:
@@ -168,7 +164,7 @@ class Stockpile(Effect[Market]):
 
     def uses(self, s: Market, seat: int, card: Card, options: list[Action]) -> None:
         if s.piles[seat][card.faces[0]] > 0:
-            options.append(STOCKPILE[card.faces[0]])
+            options.append(card.words[0])
 
     def use(self, s: Market, seat: int, card: Card, action: Action) -> None:
         s.then(TurnDie(seat, card.faces[0], BAG))
@@ -180,10 +176,10 @@ class Stockpile(Effect[Market]):
 class InsideJob(Effect[Market]):
     """T2-5.5 Turn one die of the shown face to a bag, for a point."""
 
-    def told(self, card: Card) -> Line:
+    def told(self, card: Card) -> SignLine:
         return line("turn one", a_die(card), "to a", BAGGED, f"and gain {gained(card)}.")
 
-    def sign(self, card: Card) -> Line:
+    def sign(self, card: Card) -> SignLine:
         return line(face(card), TO, BAGGED, points(card))
 
     def words(self, card: Card) -> list[Action]:
@@ -197,7 +193,7 @@ class InsideJob(Effect[Market]):
 
     def uses(self, s: Market, seat: int, card: Card, options: list[Action]) -> None:
         if s.piles[seat][card.faces[0]] > 0:
-            options.append(SMUGGLE[card.faces[0]])
+            options.append(card.words[0])
 
     def use(self, s: Market, seat: int, card: Card, action: Action) -> None:
         s.then(TurnDie(seat, card.faces[0], BAG), GainPoints(seat, card.points[0], card.number))
@@ -212,10 +208,10 @@ class Sell(Effect[Market]):
     def when(self) -> When:
         return OFTEN
 
-    def told(self, card: Card) -> Line:
+    def told(self, card: Card) -> SignLine:
         return line("discard one", a_die(card), f"for {gained(card)}.")
 
-    def sign(self, card: Card) -> Line:
+    def sign(self, card: Card) -> SignLine:
         return line(face(card), TO, points(card))
 
     def words(self, card: Card) -> list[Action]:
@@ -231,7 +227,7 @@ class Sell(Effect[Market]):
 
     def uses(self, s: Market, seat: int, card: Card, options: list[Action]) -> None:
         if s.piles[seat][card.faces[0]] > 0:
-            options.append(SELL[card.faces[0]])
+            options.append(card.words[0])
 
     def use(self, s: Market, seat: int, card: Card, action: Action) -> None:
         s.then(SpendDie(seat, card.faces[0]), GainPoints(seat, card.points[0], card.number))
@@ -243,10 +239,10 @@ class Sell(Effect[Market]):
 class Trade(Effect[Market]):
     """T2-5.7 Discard the two shown dice for points."""
 
-    def told(self, card: Card) -> Line:
+    def told(self, card: Card) -> SignLine:
         return line("discard one", face(card), "and one", face(card, 1), f"die for {gained(card)}.")
 
-    def sign(self, card: Card) -> Line:
+    def sign(self, card: Card) -> SignLine:
         return line(face(card), face(card, 1), TO, points(card))
 
     def words(self, card: Card) -> list[Action]:
@@ -266,7 +262,7 @@ class Trade(Effect[Market]):
     def uses(self, s: Market, seat: int, card: Card, options: list[Action]) -> None:
         pile, face, other = s.piles[seat], card.faces[0], card.faces[1]
         if pile[face] > 0 and pile[other] > (1 if face == other else 0):
-            options.append(TRADE[min(face, other), max(face, other)])
+            options.append(card.words[0])
 
     def use(self, s: Market, seat: int, card: Card, action: Action) -> None:
         face, other = card.faces[0], card.faces[1]
@@ -276,10 +272,10 @@ class Trade(Effect[Market]):
 class CashOut(Effect[Market]):
     """T2-5.8 Discard one coin for points."""
 
-    def told(self, card: Card) -> Line:
+    def told(self, card: Card) -> SignLine:
         return line("discard one", COIN, f"for {gained(card)}.")
 
-    def sign(self, card: Card) -> Line:
+    def sign(self, card: Card) -> SignLine:
         return line(COIN, TO, points(card))
 
     def words(self, card: Card) -> list[Action]:
@@ -296,7 +292,7 @@ class CashOut(Effect[Market]):
 
     def uses(self, s: Market, seat: int, card: Card, options: list[Action]) -> None:
         if s.gold[seat] > 0:
-            options.append(CASH)
+            options.append(card.words[0])
 
     def use(self, s: Market, seat: int, card: Card, action: Action) -> None:
         s.then(SpendGold(seat, 1), GainPoints(seat, card.points[0], card.number))
@@ -308,13 +304,13 @@ class Cut(Effect[Market]):
     def when(self) -> When:
         return CUT
 
-    def told(self, card: Card) -> Line:
+    def told(self, card: Card) -> SignLine:
         return line(f"when you buy a card: {gained(card)} for each gem in its cost.")
 
-    def sign(self, card: Card) -> Line:
+    def sign(self, card: Card) -> SignLine:
         return line(points(card), "a gem bought")
 
-    def tag(self, card: Card) -> Line:
+    def tag(self, card: Card) -> SignLine:
         return line(points(card), "a gem")
 
     def per_round(self) -> float:
@@ -350,27 +346,27 @@ class Either(Relic):
         """What has to be the case, in a sentence."""
         raise NotImplementedError
 
-    def brief(self) -> Line:
+    def brief(self) -> SignLine:
         """The same in a sign."""
         raise NotImplementedError
 
-    def told(self, card: Card) -> Line:
+    def told(self, card: Card) -> SignLine:
         return line(f"{gained(card)} if {self.case()}, otherwise {card.points[1]}.")
 
-    def sign(self, card: Card) -> Line:
+    def sign(self, card: Card) -> SignLine:
         return line(*self.brief(), ":", points(card), "or", points(card, 1))
 
-    def tag(self, card: Card) -> Line:
+    def tag(self, card: Card) -> SignLine:
         return line(points(card), "or", points(card, 1))
 
 
 class Fixed(Relic):
     """T2-6.1 Fixed points."""
 
-    def told(self, card: Card) -> Line:
+    def told(self, card: Card) -> SignLine:
         return line(f"{gained(card)}.")
 
-    def sign(self, card: Card) -> Line:
+    def sign(self, card: Card) -> SignLine:
         return line(points(card))
 
     def score(self, s: Market, seat: int, card: Card, owned: list[int], coins: int) -> int:
@@ -380,17 +376,17 @@ class Fixed(Relic):
 class Hoard(Relic):
     """T2-6.2 For each gem of the pictured colour in the costs of all cards they own; with an option, for each gem."""
 
-    def told(self, card: Card) -> Line:
+    def told(self, card: Card) -> SignLine:
         gem = thing(FACE_NAMES[card.faces[0]], said=f"{FACE_NAMES[card.faces[0]]} gem")
         return line(f"{gained(card)} for each", gem, "in the costs of your cards.")
 
     def besides(self) -> str:
         return "This one counts too; if the table counts all gems, so does each gem of any colour."
 
-    def sign(self, card: Card) -> Line:
+    def sign(self, card: Card) -> SignLine:
         return line(points(card), "a", face(card), "in costs")
 
-    def tag(self, card: Card) -> Line:
+    def tag(self, card: Card) -> SignLine:
         return line(points(card), "a", face(card))
 
     def score(self, s: Market, seat: int, card: Card, owned: list[int], coins: int) -> int:
@@ -410,14 +406,14 @@ class Ledger(Relic):
     def __init__(self, *, up_to: int) -> None:
         self.up_to = up_to
 
-    def told(self, card: Card) -> Line:
+    def told(self, card: Card) -> SignLine:
         decks = "Market and Heist" if self.up_to == HEIST else "Market"
         return line(f"{gained(card)} for each {decks} card you have.")
 
-    def sign(self, card: Card) -> Line:
+    def sign(self, card: Card) -> SignLine:
         return line(points(card), "a Market, Heist card" if self.up_to == HEIST else "a Market card")
 
-    def tag(self, card: Card) -> Line:
+    def tag(self, card: Card) -> SignLine:
         return line(points(card), "a card")
 
     def score(self, s: Market, seat: int, card: Card, owned: list[int], coins: int) -> int:
@@ -434,7 +430,7 @@ class Banner(Either):
     def case(self) -> str:
         return "you have the token"
 
-    def brief(self) -> Line:
+    def brief(self) -> SignLine:
         return line(thing("token"))
 
     def score(self, s: Market, seat: int, card: Card, owned: list[int], coins: int) -> int:
@@ -447,7 +443,7 @@ class MostCards(Either):
     def case(self) -> str:
         return "nobody has more cards than you"
 
-    def brief(self) -> Line:
+    def brief(self) -> SignLine:
         return line("most cards")
 
     def score(self, s: Market, seat: int, card: Card, owned: list[int], coins: int) -> int:
@@ -463,7 +459,7 @@ class FewestCards(Either):
     def case(self) -> str:
         return "nobody has fewer cards than you"
 
-    def brief(self) -> Line:
+    def brief(self) -> SignLine:
         return line("fewest cards")
 
     def score(self, s: Market, seat: int, card: Card, owned: list[int], coins: int) -> int:
@@ -476,13 +472,13 @@ class FewestCards(Either):
 class CoinIdol(Relic):
     """T2-6.8 Fixed points, and more for each coin that is left after paying."""
 
-    def told(self, card: Card) -> Line:
+    def told(self, card: Card) -> SignLine:
         return line(f"{gained(card)}, and {card.points[1]} for each", COIN, "you have left.")
 
-    def sign(self, card: Card) -> Line:
+    def sign(self, card: Card) -> SignLine:
         return line(points(card), "and", points(card, 1), "a", COIN)
 
-    def tag(self, card: Card) -> Line:
+    def tag(self, card: Card) -> SignLine:
         return line(points(card), "+", COIN)
 
     def score(self, s: Market, seat: int, card: Card, owned: list[int], coins: int) -> int:
@@ -503,7 +499,7 @@ class GainPoints(SeatStep[Market]):
         self.card = card
 
     def do(self, s: Market) -> None:
-        s.points[self.seat] += self.amount
+        s.points = changed(s.points, self.seat, self.amount)
         s.note("gain points", self.seat, s.cards[self.card].rule, amount=self.amount, card=self.card)
 
 

@@ -1,7 +1,7 @@
 """The fields of positions and of tasks in Thief's Market, second edition: what each may hold, and how it begins."""
 # mypyc: no (a table)
 
-from rookery.core.fields import COPIED, Field, Part
+from rookery.core.fields import Field, Part
 from rookery.core.shapes import EACH_SEAT, Listed, Numbered, OneOf, Truth, Whole
 from rookery.games.market.fields import (
     CENTRE,
@@ -34,7 +34,7 @@ PARTS = (
     PILES,
     RETURNED,
     gold(0),
-    Part("points", Listed(SOME, EACH_SEAT), "the points of each player", start=0, copied=COPIED),
+    Part("points", Listed(SOME, EACH_SEAT), "the points of each player", start=0),
     Part(
         "characters",
         Listed(Numbered(CARD_NAMES, CHARACTER_NAMES, none=True), EACH_SEAT),

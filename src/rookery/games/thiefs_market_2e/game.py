@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, ClassVar
 
 from rookery.core.counts import counted
+from rookery.core.encoding import Special
 from rookery.core.ending import Ending
 from rookery.core.faces import Face
 from rookery.core.figures import Figure, Sheet, toml_value
@@ -16,6 +17,7 @@ from rookery.core.options import Option, Value
 from rookery.core.picture import Panel
 from rookery.core.reasons import Broken
 from rookery.core.reckoning import Source
+from rookery.core.shapes import Scope
 from rookery.core.signs import opened
 from rookery.core.state import State, View
 from rookery.core.words import Action
@@ -24,6 +26,7 @@ from rookery.games.thiefs_market_2e import say
 from rookery.games.thiefs_market_2e.cards import CARDS, RULEBOOK_FIGURES, VERSION, read_cost, write_cost
 from rookery.games.thiefs_market_2e.check import check
 from rookery.games.thiefs_market_2e.draw import LEGEND, draw
+from rookery.games.thiefs_market_2e.encoding import slots
 from rookery.games.thiefs_market_2e.fields import PARTS
 from rookery.games.thiefs_market_2e.referee import REFEREE
 from rookery.games.thiefs_market_2e.rows import Card
@@ -188,6 +191,9 @@ class ThiefsMarket2e(Game):
     def made(self, seats: int, values: dict[str, Any]) -> Market:
         return Market(edition=EDITION, referee=REFEREE, cards=self.cards, seats=seats, agenda=[], **values)
 
+    def slots(self, scope: Scope) -> Mapping[str, Special]:
+        return slots(scope, list(self.tasks.values()))
+
     def check(self, s: State) -> None:
         assert isinstance(s, Market)
         check(s)
@@ -219,6 +225,8 @@ class ThiefsMarket2e(Game):
             short=row.short,
             when=effect.when().mark,
             uses=[action.word for action in effect.words(row)],
+            price=["same"] * row.matching or telling.price(row.cost),
+            price_said=f"{row.matching} matching faces" if row.matching else ", ".join(telling.price(row.cost)),
             traits=["cuts"] if effect.cuts() else [],
         )
 

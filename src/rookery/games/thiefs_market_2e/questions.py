@@ -1,7 +1,6 @@
 """Questions that the rules of Thief's Market, second edition, ask: what can be paid, and how."""
 
-from rookery.games.market.loot import FACES, Pile
-from rookery.games.market.paying import missing
+from rookery.games.market.loot import BLUE, FACES, GREEN, RED, SIDES, WHITE, Pile
 from rookery.games.thiefs_market_2e.rows import Card
 from rookery.games.thiefs_market_2e.state import Market
 
@@ -18,12 +17,23 @@ def matching_faces(pile: Pile, count: int, coins: int) -> list[int]:
 
 def can_pay(card: Card, pile: Pile, coins: int) -> bool:
     """T2-3.2, T2-3.3 Whether a pile and coins can pay for a card."""
+    return covers(card, pile[RED], pile[WHITE], pile[BLUE], pile[GREEN], most_alike(pile), coins)
+
+
+def covers(card: Card, red: int, white: int, blue: int, green: int, most: int, coins: int) -> bool:
+    """The same by gems of each colour, the most dice that show the same, and coins."""
     if card.matching == 0:
-        return missing(card.cost, pile[0], pile[1], pile[2], pile[3]) <= coins
-    for face in FACES:
-        if can_match(pile, face, card.matching, coins):
-            return True
-    return False
+        return card.missing(red, white, blue, green) <= coins
+    return most > 0 and most + coins >= card.matching
+
+
+def most_alike(pile: Pile) -> int:
+    """How many dice of a pile show the same at most."""
+    most = 0
+    for face in range(SIDES):
+        if pile[face] > most:
+            most = pile[face]
+    return most
 
 
 def lack(s: Market, seat: int, card: Card) -> int:
@@ -36,11 +46,8 @@ def lack(s: Market, seat: int, card: Card) -> int:
 def coins_to_pay(card: Card, pile: Pile) -> int:
     """How many coins a card takes at least, beside the dice of a pile."""
     if card.matching == 0:
-        return missing(card.cost, pile[0], pile[1], pile[2], pile[3])
-    most = 0
-    for face in FACES:
-        most = max(most, pile[face])
-    return max(0, card.matching - most)
+        return card.missing(pile[0], pile[1], pile[2], pile[3])
+    return max(0, card.matching - most_alike(pile))
 
 
 def fresh_cuts(s: Market, seat: int) -> list[int]:

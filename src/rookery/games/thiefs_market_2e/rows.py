@@ -2,19 +2,20 @@
 
 from typing import Any, Final, Generic, TypeVar
 
-from rookery.core.signs import Line
+from rookery.core.signs import SignLine
 from rookery.core.state import State
 from rookery.core.words import Action
 from rookery.games.market.loot import Pile
+from rookery.games.market.price import Priced
 from rookery.games.market.signs import When
 from rookery.games.thiefs_market_2e.words import FACE_NAMES
 
 S = TypeVar("S", bound=State)
 
-ONCE: Final = When("1 × a round", "1x:")
-OFTEN: Final = When("any number", "∞:")
-CUT: Final = When("1 × a round", "1x,")
-INSTANT: Final = When("when bought", "Instant:")
+ONCE: Final = When("1 × a round", "Once a round:")
+OFTEN: Final = When("any number", "Any number of times:")
+CUT: Final = When("1 × a round", "Once a round,")
+INSTANT: Final = When("when bought", "When bought:")
 
 
 class Rest:
@@ -38,7 +39,7 @@ class Effect(Generic[S]):
         """When it works."""
         return ONCE
 
-    def told(self, card: "Card") -> Line:
+    def told(self, card: "Card") -> SignLine:
         """What it does, in a sentence."""
         raise NotImplementedError
 
@@ -46,11 +47,11 @@ class Effect(Generic[S]):
         """What is told in words only, where there is room for more than a card has."""
         return ""
 
-    def sign(self, card: "Card") -> Line:
+    def sign(self, card: "Card") -> SignLine:
         """What it does, in a few signs."""
         raise NotImplementedError
 
-    def tag(self, card: "Card") -> Line:
+    def tag(self, card: "Card") -> SignLine:
         """The same where there is very little room."""
         return self.sign(card)
 
@@ -89,7 +90,7 @@ class Effect(Generic[S]):
         return None
 
 
-class Card:
+class Card(Priced):
     """One row of the card table, with the faces and points printed on it; its effect tells what it does."""
 
     def __init__(
@@ -107,12 +108,12 @@ class Card:
         *,
         short: str = "",
     ) -> None:
+        super().__init__(cost)
         self.number = number
         self.slug = slug
         self.name = name
         self.rule = rule
         self.deck = deck
-        self.cost = cost
         self.gems = cost[0] + cost[1] + cost[2] + cost[3]
         self.matching = matching  # T2-3.3 the number of dice of one face, or 0
         self.faces = faces  # the dice it works on, or the gem that a hoard counts
@@ -121,6 +122,7 @@ class Card:
         named = [FACE_NAMES[face] for face in faces]
         self.title = name if matching or not named or named[0] in name.casefold() else f"{name} ({'/'.join(named)})"
         self.effect = effect
+        self.words = effect.words(self)
         self.text = f"{effect.when().text(effect.told(self))} {effect.besides()}".rstrip()
 
     def __repr__(self) -> str:

@@ -4,19 +4,20 @@ from typing import ClassVar, Final
 
 from rookery.core.counts import counted
 from rookery.core.fields import Field
+from rookery.core.lists import changed, replaced
 from rookery.core.reasons import Reason
 from rookery.core.tasks import SEAT, Chance, Choice, Odds, SeatStep, Step, Task
 from rookery.core.words import Action, in_order
 from rookery.games.market import dealing, paying, splitting
 from rookery.games.market.abilities import add_uses, rule_of_use, use_ability, why_not_use
 from rookery.games.market.edition import Edition, Law
-from rookery.games.market.loot import BAG, MARKER, POINT, clockwise, pour
+from rookery.games.market.loot import BAG, BLUE, GREEN, MARKER, POINT, RED, WHITE, clockwise, nothing, together
 from rookery.games.market.paying import pay_die
 from rookery.games.thiefs_market_2e.effects import (
     GainPoints,
 )
 from rookery.games.thiefs_market_2e.fields import CARD, PAID_FACE, WHY
-from rookery.games.thiefs_market_2e.questions import can_pay, fresh_cuts, matching_faces
+from rookery.games.thiefs_market_2e.questions import covers, fresh_cuts, matching_faces, most_alike
 from rookery.games.thiefs_market_2e.reasons import WHEN, why_not_buy
 from rookery.games.thiefs_market_2e.state import CHARACTER, DECKS, DICE, DISPLAYS, MARKET, MOST_COINS, RELIC, Market
 from rookery.games.thiefs_market_2e.words import (
@@ -159,7 +160,7 @@ class Purchase(Choice[Market]):
     rule: ClassVar[str] = "T2-3.1"
     label: ClassVar[str] = "Purchase"
     begins: ClassVar[bool] = True
-    asks: ClassVar[str] = "Buy cards, use abilities and your character, then finish to gain points and coins."
+    asks: ClassVar[str] = "Buy cards, use abilities and your character, then end your turn to gain points and coins."
 
     def cited(self, s: Market, seat: int, action: Action) -> str:
         return rule_of_use(s, seat, action) if action.verb in s.edition.abilities else "T2-3.2"
@@ -167,9 +168,10 @@ class Purchase(Choice[Market]):
     def options(self, s: Market) -> list[Action]:
         options: list[Action] = []
         coins, cards, pile = s.gold[self.seat], s.cards, s.piles[self.seat]
+        red, white, blue, green, most = pile[RED], pile[WHITE], pile[BLUE], pile[GREEN], most_alike(pile)
         for row in s.rows:
             for card in row:
-                if can_pay(cards[card], pile, coins):
+                if covers(cards[card], red, white, blue, green, most, coins):
                     options.append(BUY[card])
         bought = len(options)
         add_uses(s, self.seat, options)
@@ -202,7 +204,7 @@ class Purchase(Choice[Market]):
         return DONE
 
     def usual(self, s: Market, seat: int) -> Action | None:
-        """With nothing to buy most people finish."""
+        """With nothing to buy most people end their turn."""
         return None if self.options(s)[0].verb == "buy" else DONE
 
     def flaw(self, s: Market) -> str:
@@ -302,7 +304,7 @@ class MatchFace(Choice[Market]):
 
 def owe_face(s: Market, seat: int, card: int, face: int) -> None:
     """T2-3.3 A cost of matching faces is owed in one face; at least one die is paid."""
-    s.owed[face] = s.cards[card].matching
+    s.owed = replaced(s.owed, face, s.cards[card].matching)
     pay_die(s, seat, face)
 
 
@@ -352,7 +354,7 @@ class TakeCut(Choice[Market]):
         if action is SAVE:
             return
         cut = fresh_cuts(s, self.seat)[0]
-        s.used.append(cut)
+        s.used = [*s.used, cut]
         amount = s.cards[cut].points[0] * s.cards[self.card].gems
         s.then(GainPoints(self.seat, amount, cut), OfferCut(self.seat, self.card))
 
@@ -370,8 +372,9 @@ class Bought(CardStep):
     def do(self, s: Market) -> None:
         card = s.cards[self.card]
         owned = [*s.owned[self.seat], self.card]
-        s.rows[card.deck] = [other for other in s.rows[card.deck] if other != self.card]
-        s.owned[self.seat] = owned
+        row = [other for other in s.rows[card.deck] if other != self.card]
+        s.rows = replaced(s.rows, card.deck, row)
+        s.owned = replaced(s.owned, self.seat, owned)
         amount = card.effect.score(s, self.seat, card, owned, s.gold[self.seat])
         if amount:
             s.then(GainPoints(self.seat, amount, self.card))
@@ -383,20 +386,19 @@ class Gain(SeatStep[Market]):
     def do(self, s: Market) -> None:
         pile = s.piles[self.seat]
         if pile[POINT]:
-            s.points[self.seat] += pile[POINT]
+            s.points = changed(s.points, self.seat, pile[POINT])
             s.note("gain points", self.seat, "T2-3.5", amount=pile[POINT], kind=POINT)
         coins = min(pile[BAG], MOST_COINS - s.gold[self.seat])
         if coins:
-            s.gold[self.seat] += coins
+            s.gold = changed(s.gold, self.seat, coins)
             s.note("gain coins", self.seat, "T2-3.5", amount=coins, kind=BAG)
         if not pile[POINT] and not pile[BAG]:
             s.note("gain nothing", self.seat, "T2-3.5")
         if coins < pile[BAG]:
             s.note("lose coins", self.seat, "T2-1.5", amount=pile[BAG] - coins)
-        token = pile[MARKER]
-        pile[MARKER] = 0
-        pour(pile, s.centre)
-        pile[MARKER] = token
+        token = changed(nothing(), MARKER, pile[MARKER])
+        s.centre = together(s.centre, replaced(pile, MARKER, 0) if pile[MARKER] else pile)
+        s.piles = replaced(s.piles, self.seat, token)
 
 
 # T2-4 End of the round and of the game

@@ -3,6 +3,8 @@
 from random import Random
 from typing import Any, Final
 
+from rookery.core.memory import Memory
+from rookery.core.opening import mypyc_attr
 from rookery.core.reasons import Reason
 from rookery.core.referee import Referee
 from rookery.core.tasks import Task
@@ -33,6 +35,7 @@ DICE: Final = {3: 10, 4: 13, 5: 16}
 """T2-1.2 How many dice lie on the table, by the number of players."""
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Market(AnyMarket):
     """Everything that lies on the table; `gold` are the coins. `fields.py` says what each field means."""
 
@@ -62,6 +65,7 @@ class Market(AnyMarket):
         used: list[int],
         owed: list[int],
         sealed: int,
+        memory: Memory | None = None,
     ) -> None:
         super().__init__(
             edition,
@@ -80,6 +84,7 @@ class Market(AnyMarket):
             unseen,
             used,
             owed,
+            memory,
         )
         self.cards = cards  # every card by its number
         self.last_takes_all = last_takes_all
@@ -101,24 +106,28 @@ class Market(AnyMarket):
             round_limit=self.round_limit,
             round=self.round,
             start=self.start,
-            centre=self.centre.copy(),
-            piles=[pile.copy() for pile in self.piles],
-            returned=self.returned.copy(),
-            gold=self.gold.copy(),
-            points=self.points.copy(),
+            centre=self.centre,
+            piles=self.piles,
+            returned=self.returned,
+            gold=self.gold,
+            points=self.points,
             characters=self.characters,
-            owned=self.owned.copy(),
-            rows=self.rows.copy(),
+            owned=self.owned,
+            rows=self.rows,
             opened=self.opened,
-            unseen=self.unseen.copy(),
-            used=self.used.copy(),
-            owed=self.owed.copy(),
+            unseen=self.unseen,
+            used=self.used,
+            owed=self.owed,
             sealed=self.sealed,
+            memory=self.memory,
         )
 
     def able(self, seat: int) -> list[int]:
         """T2-3.6 The character, then the cards."""
         return [self.characters[seat], *self.owned[seat]]
+
+    def words_of(self, card: int) -> list[Action]:
+        return self.cards[card].words
 
     def uses(self, card: int, seat: int, options: list[Action]) -> None:
         row = self.cards[card]

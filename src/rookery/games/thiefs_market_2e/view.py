@@ -6,7 +6,7 @@ from typing import TypedDict
 from rookery.core.words import Action
 from rookery.games.market.loot import BAG, MARKER, POINT
 from rookery.games.market.say import objects
-from rookery.games.market.view import LootView, Objects, after, buyers, laws
+from rookery.games.market.view import LootView, Objects, after, buyers, laws, safe
 from rookery.games.thiefs_market_2e.questions import can_pay, coins_to_pay, fresh_cuts, lack
 from rookery.games.thiefs_market_2e.rules import Purchase, is_shopping
 from rookery.games.thiefs_market_2e.scoring import places
@@ -97,6 +97,7 @@ def seen(s: Market, seat: int | None) -> MarketView:
         "after": after(s),
         "buyers": buyers(s),
         "spared": [False] * s.seats,
+        "safe": safe(s),
         "marker": OBJECT_NAMES[MARKER],
         "laws": laws(s),
         "coins": s.gold.copy(),

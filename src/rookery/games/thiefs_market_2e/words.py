@@ -15,7 +15,7 @@ CHARACTER_NAMES: Final[list[str]] = []
 PAIRS: Final = [(face, other) for face in FACES for other in FACES if face <= other]
 """Two dice to discard, whichever comes first."""
 
-WORDS: Final = Words()
+WORDS: Final = Words(go_on=("take", "return", "match", "pay"))
 
 TAKE: Final = WORDS.each("take", OBJECT_NAMES, "object")
 TAKE_ALL: Final = WORDS.one("take", "everything")

@@ -2,8 +2,9 @@
 
 from typing import Final
 
-from rookery.games.market.loot import BAG, GEMS, MARKER, POINT, Pile, is_empty, size
-from rookery.games.market.paying import missing
+from rookery.core.lists import same
+from rookery.games.market.loot import BAG, BLUE, COLOURS, GREEN, MARKER, POINT, RED, WHITE, Pile
+from rookery.games.market.outlook import AnyOutlook, Loot, Loots
 from rookery.games.thiefs_market_2e.rows import Card, Rest
 from rookery.games.thiefs_market_2e.rules import EndRound, MarketTurn, Purchase, Roll
 from rookery.games.thiefs_market_2e.state import LAST_RELIC, MOST_COINS, RELIC, Market
@@ -31,13 +32,6 @@ SPARE_GEM: Final = 0.25
 STILL_THERE: Final = 0.7
 """How likely the best card is still there when others buy first (T2-3.1)."""
 
-RISK: Final = 0.2
-TEMPTATION: Final = 0.2
-"""How likely a pile is stolen when the centre offers as much, and how much more likely for each point of gain."""
-
-ROBBED: Final = 0.5
-"""What is left of a pile's worth when it is stolen: its owner takes or steals again (T2-2.1)."""
-
 NERVES: Final = 0.35
 """A lead is worth more when fewer rounds can undo it: how much less for each round to come."""
 
@@ -60,9 +54,9 @@ def spread(s: Market) -> float:
 
 def worth(s: Market, seat: int) -> float:
     """A seat's lead over its strongest rival, the more certain the nearer the end."""
-    prospects = prospects_of_all(s)
-    best = max([prospects[rival] for rival in range(s.seats) if rival != seat])
-    return (prospects[seat] - best) / (1.0 + NERVES * rounds_to_come(s))
+    cards = outlook(s)
+    cards.weigh(s, seat)
+    return (cards.mine - cards.best) / (1.0 + NERVES * cards.rounds)
 
 
 def rounds_to_come(s: Market) -> float:
@@ -80,101 +74,165 @@ def rounds_to_come(s: Market) -> float:
 
 def prospects_of_all(s: Market) -> list[float]:
     """What each player may hope for, in points at the end (T2-4.4)."""
-    rounds = rounds_to_come(s)
-    coin = COIN * min(1.0, rounds / LATE)
-    prospects: list[float] = []
-    for seat in range(s.seats):
-        hope = s.points[seat] + coin * s.gold[seat]
+    return outlook(s).prospects(s)
+
+
+def outlook(s: Market) -> "Outlook":
+    """What is promised in this position: as it was worked out before, or else anew."""
+    kept = s.memory.judgement
+    if not isinstance(kept, Outlook) or not kept.holds(s):
+        kept = s.memory.judgement = Outlook(s)
+    return kept
+
+
+class Outlook(AnyOutlook[Market]):
+    """What cards promise each player, and piles as long as the cards are the same."""
+
+    def __init__(self, s: Market) -> None:
+        self.cards = s.cards
+        self.owned = s.owned
+        self.rows = s.rows
+        self.opened = s.opened
+        self.round = s.round
+        self.characters = s.characters
+        self.is_over = not s.agenda
+
+        self.rounds = rounds_to_come(s)
+        super().__init__(COIN * min(1.0, self.rounds / LATE), GEM, DIE)
+        self.points: list[int] = []
+        self.purses: list[int] = []
+        self.hopes: list[float] = []
+        self.turns: Loots | None = None  # of players who have not begun to buy
+        self.displayed: list[Card] = []
+
+    def holds(self, s: Market) -> bool:
+        """Whether it is still true."""
+        return (
+            self.cards is s.cards
+            and self.opened == s.opened
+            and self.round == s.round
+            and self.is_over == (not s.agenda)
+            and same(self.characters, s.characters)
+            and same(self.owned, s.owned)
+            and same(self.rows, s.rows)
+        )
+
+    def is_split(self, s: Market) -> bool:
+        return len(s.agenda) > 0 and not isinstance(s.agenda[0], EndRound) and not s.is_cleared()
+
+    def in_the_air(self, s: Market) -> int:
+        task = s.agenda[-1]
+        return task.dice_left if isinstance(task, Roll) else 0
+
+    def standings(self, s: Market) -> list[float]:
+        """By points, coins and cards, as long as nobody gets or pays any."""
+        if self.points is s.points and self.purses is s.gold:
+            return self.hopes
+        hopes: list[float] = []
+        for seat in range(s.seats):
+            is_known = self.hopes and self.points[seat] == s.points[seat] and self.purses[seat] == s.gold[seat]
+            hopes.append(self.hopes[seat] if is_known else self.standing(s, seat))
+        self.points = s.points
+        self.purses = s.gold
+        self.hopes = hopes
+        return hopes
+
+    def standing(self, s: Market, seat: int) -> float:
+        """What a player may hope for, the piles of this round aside."""
+        hope = s.points[seat] + self.coin * s.gold[seat]
         for number in s.owned[seat]:
             card = s.cards[number]
-            hope += rounds * card.effect.per_round()
-            if card.deck == RELIC and rounds > 0.0:
+            hope += self.rounds * card.effect.per_round()
+            if card.deck == RELIC and self.rounds > 0.0:
                 hope += RELIC_BOUGHT
-        prospects.append(hope)
-    if s.agenda:
-        add_loot(s, prospects, rounds, coin)
-    return prospects
+        return hope
 
-
-def add_loot(s: Market, prospects: list[float], rounds: float, coin: float) -> None:
-    """What the piles of this round will still bring."""
-    if isinstance(s.agenda[0], EndRound):
-        for task in s.agenda:
+    def after_split(self, s: Market) -> list[float]:
+        """With what the market turns that are left will bring."""
+        prospects = self.standings(s).copy()
+        if not s.agenda or not isinstance(s.agenda[0], EndRound):
+            return prospects
+        for task in s.agenda:  # compiled, `+=` on an item of a list goes the slow way
             if isinstance(task, Purchase):
-                prospects[task.seat] += turn(s, task.seat, 1.0, rounds, coin, s.used)
+                prospects[task.seat] = prospects[task.seat] + self.turn(s, task.seat, 1.0, s.used)
             elif isinstance(task, MarketTurn):
-                prospects[task.seat] += turn(s, task.seat, STILL_THERE, rounds, coin, NONE_USED)
-        return
+                prospects[task.seat] = prospects[task.seat] + self.turn_to_come(s, task.seat)
+        return prospects
 
-    without = s.without_pile()
-    if without == s.seats:
-        return
-    last = s.agenda[-1]
-    in_the_air = last.dice_left if isinstance(last, Roll) else 0  # what a thief has returned
-    share = (appeal(s.centre, coin) + DIE * in_the_air) / without if without else 0.0
-    for seat in range(s.seats):
-        pile = s.piles[seat]
-        if is_empty(pile):
-            prospects[seat] += share
-            continue
-        there = 1.0 if pile[MARKER] else STILL_THERE
-        loot = turn(s, seat, there, rounds, coin, NONE_USED) + TOKEN * pile[MARKER]
-        if without and size(pile) > 1:
-            risk = RISK + TEMPTATION * (appeal(pile, coin) - GEM - share)  # a thief returns one object at least
-            loot *= 1.0 - (1.0 - ROBBED) * min(1.0, max(0.0, risk))
-        prospects[seat] += loot
+    def appeal(self, objects: Pile) -> float:
+        worth = self.coin * min(MOST_COINS, objects[BAG]) + objects[POINT] + TOKEN * objects[MARKER]
+        for gem in range(COLOURS):
+            worth += GEM * objects[gem]
+        return worth
 
+    def worth_of_pile(self, s: Market, seat: int, pile: Pile) -> float:
+        return self.turn(s, seat, 1.0 if pile[MARKER] else STILL_THERE, NONE_USED) + TOKEN * pile[MARKER]
 
-def appeal(objects: Pile, coin: float) -> float:
-    """What objects are worth to anybody, whoever it is."""
-    worth = coin * min(MOST_COINS, objects[BAG]) + objects[POINT] + TOKEN * objects[MARKER]
-    for gem in GEMS:
-        worth += GEM * objects[gem]
-    return worth
+    def turn_to_come(self, s: Market, seat: int) -> float:
+        """What a market turn brings when others buy before."""
+        pile, coins = s.piles[seat], s.gold[seat]
+        turns = self.turns
+        if turns is None:
+            turns = self.turns = Loots(s.seats)
+        found = turns.find(seat, pile, coins)
+        if found is None:
+            found = turns.keep(seat, Loot(pile, coins, self.turn(s, seat, STILL_THERE, NONE_USED), 0.0))
+        return found.worth
 
+    def on_display(self, s: Market) -> list[Card]:
+        """The cards that can be bought."""
+        if not self.displayed:
+            self.displayed = [s.cards[number] for row in s.rows for number in row]
+        return self.displayed
 
-def turn(s: Market, seat: int, there: float, rounds: float, coin: float, used: list[int]) -> float:
-    """What a market turn brings: one after another the best card that pile and coins can pay, or the second best when
-    others may buy the best first; then what abilities make of the dice that are left, and what is gained.
-    """
-    pile = s.piles[seat].copy()
-    purse = s.gold[seat]
-    cut = 0.0
-    for number in s.owned[seat]:
-        if s.cards[number].effect.cuts() and number not in used:
-            cut += 1.0
-    gain = 0.0
-    taken: list[int] = []
-    while len(taken) < MOST_BOUGHT:
-        best = second = 0.0
-        chosen = -1
-        for row in s.rows:
-            for number in row:
-                card = s.cards[number]
-                if number in taken:
-                    continue
-                short = coins_short(card, pile, purse)
+    def turn(self, s: Market, seat: int, there: float, used: list[int]) -> float:
+        """What a market turn brings: one after another the best card that pile and coins can pay, or the second best
+        when others may buy the best first; then what abilities make of the dice that are left, and what is gained.
+        """
+        pile = s.piles[seat].copy()
+        purse, coin = s.gold[seat], self.coin
+        cut = 0.0
+        for number in s.owned[seat]:
+            if s.cards[number].effect.cuts() and not (used and number in used):
+                cut += 1.0
+        gain = 0.0
+        in_reach = self.on_display(s)
+        for _ in range(MOST_BOUGHT):
+            best = second = 0.0
+            chosen: Card | None = None
+            place = -1
+            most = pile[best_face(pile)]
+            red, white, blue, green = pile[RED], pile[WHITE], pile[BLUE], pile[GREEN]
+            payable: list[Card] = []
+            for card in in_reach:
+                if card.matching == 0:
+                    short = card.missing(red, white, blue, green)
+                else:
+                    short = max(0, card.matching - most) if most else purse + 1
                 if short > purse:
                     continue
+                payable.append(card)
                 dice = (card.matching or card.gems) - short
-                net = appraise(s, seat, card, rounds, purse - short) + cut * card.gems - coin * short - SPARE_GEM * dice
+                worth = appraise(s, seat, card, self.rounds, purse - short)
+                net = worth + cut * card.gems - coin * short - SPARE_GEM * dice
                 if net > best:
-                    best, second, chosen = net, best, number
+                    best, second, chosen, place = net, best, card, len(payable) - 1
                 elif net > second:
                     second = net
-        if chosen < 0:
-            break
-        gain += there * best + (1.0 - there) * second
-        purse -= pay(s.cards[chosen], pile, purse)
-        taken.append(chosen)
-        cut = 0.0
-    return gain + leftovers(s, seat, pile, purse, used, coin)
+            if chosen is None:
+                break
+            gain += there * best + (1.0 - there) * second
+            purse -= pay(chosen, pile, purse)
+            del payable[place]
+            in_reach = payable  # with less in hand nothing else can be paid
+            cut = 0.0
+        return gain + leftovers(s, seat, pile, purse, used, coin)
 
 
 def coins_short(card: Card, pile: Pile, purse: int) -> int:
     """How many coins a card takes beside a pile; more than there are if it cannot be paid."""
     if card.matching == 0:
-        return missing(card.cost, pile[0], pile[1], pile[2], pile[3])
+        return card.missing(pile[0], pile[1], pile[2], pile[3])
     most = pile[best_face(pile)]
     return max(0, card.matching - most) if most else purse + 1
 
@@ -182,7 +240,7 @@ def coins_short(card: Card, pile: Pile, purse: int) -> int:
 def best_face(pile: Pile) -> int:
     """The gem of which most dice lie there: bags and points are worth more."""
     best = 0
-    for gem in GEMS:
+    for gem in range(1, COLOURS):
         if pile[gem] > pile[best]:
             best = gem
     return best
@@ -194,8 +252,8 @@ def pay(card: Card, pile: Pile, purse: int) -> int:
     if card.matching:
         face = best_face(pile)
         pile[face] = max(0, pile[face] - card.matching)
-    for gem in GEMS:
-        pile[gem] = max(0, pile[gem] - card.cost[gem])
+    pile[RED], pile[WHITE] = max(0, pile[RED] - card.red), max(0, pile[WHITE] - card.white)
+    pile[BLUE], pile[GREEN] = max(0, pile[BLUE] - card.blue), max(0, pile[GREEN] - card.green)
     return short
 
 
@@ -212,7 +270,7 @@ def leftovers(s: Market, seat: int, pile: Pile, purse: int, used: list[int], coi
     worth = 0.0
     rest = Rest(pile, purse, coin)
     for number in s.owned[seat]:
-        if number not in used:
+        if not (used and number in used):  # most often nothing is: compiled code looks that up quickest
             card = s.cards[number]
             worth += card.effect.make_of(card, rest)
     rest.spare = pile[0] + pile[1] + pile[2] + pile[3]

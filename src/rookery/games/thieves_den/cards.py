@@ -53,14 +53,12 @@ LETTERS = "TJAFP*t"
 
 def haul(names: Sequence[str]) -> Haul:
     """Tokens from their names."""
-    tome, jewel, artifact, fossil, potion, wild, thief = (names.count(name) for name in TOKEN_NAMES)
-    return (tome, jewel, artifact, fossil, potion, wild, thief)
+    return [names.count(name) for name in TOKEN_NAMES]
 
 
 def desires(names: Sequence[str]) -> Desires:
     """Treasures from their names."""
-    tome, jewel, artifact, fossil, potion, wild = (names.count(name) for name in DESIRE_NAMES)
-    return (tome, jewel, artifact, fossil, potion, wild)
+    return [names.count(name) for name in DESIRE_NAMES]
 
 
 def names_of(tokens: Sequence[int]) -> list[str]:

@@ -45,7 +45,7 @@ def check_tokens(s: Den) -> None:
         held += s.witch[kind] + s.recruited[kind] + s.beside.count(kind)
         if held != CITY[s.seats]:
             raise Broken(f"{s.seats} players use {CITY[s.seats]} treasures of each type, not {held} (TD-1.5)")
-    thieves = s.forest + sum(s.thieves) + sum(map(sum, s.crew)) + sum(sale[1] for sale in sales) + s.burgled
+    thieves = s.forest + sum(s.thieves) + s.on_locations() + sum(sale[1] for sale in sales) + s.burgled
     if thieves != 2 * FIRST_THIEVES * s.seats:
         raise Broken(f"{s.seats} players use {2 * FIRST_THIEVES * s.seats} thieves, not {thieves} (TD-1.5)")
     if any(sale[0] >= len(s.box.fences) for sale in sales):

@@ -5,11 +5,11 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from rookery.core.counts import a, counted
-from rookery.core.picture import SIGNS, Line, Panel, Piece
+from rookery.core.picture import SIGNS, Panel, Span, TextLine
 from rookery.core.state import View
 from rookery.games.thieves_den.cards import location_brief
 from rookery.games.thieves_den.rows import Box
-from rookery.games.thieves_den.words import FENCE_TYPES, LOCATION_TYPES, TREASURE_NAMES
+from rookery.games.thieves_den.words import LOCATION_TYPES, TREASURE_NAMES
 
 LETTERS = {name: name[0].upper() for name in TREASURE_NAMES} | {"wild": "?", "thief": "t"}
 NARROW = "\N{NO-BREAK SPACE}"
@@ -39,7 +39,7 @@ STYLES = {"tome": "green", "jewel": "red", "artifact": "blue", "fossil": "bag", 
 def draw(box: Box, view: View, names: Sequence[str], seat: int | None) -> list[Panel]:
     """What all share, then the boards, then the hand; what can be done now is lit and marked with a star."""
     title = f"Round {view['round']} of {view['rounds']}: {view['phase']}"
-    shared = [supply(view), *tiles(box, view), *fences(box, view), majorities(box, view, names)]
+    shared = [supply(view), *tiles(box, view), *fences(box, view), majorities(view, names)]
     shared += places(box, view["neutral"], "  neutral  ")
     left = f"{counted(view['location_deck'], 'location')}, {counted(view['fence_deck'], 'fence')} left"
     around = f"Boards, {view['direction']}"
@@ -49,145 +49,141 @@ def draw(box: Box, view: View, names: Sequence[str], seat: int | None) -> list[P
     return panels
 
 
-def letters(counts: Mapping[str, int], gap: str = "") -> Line:
+def letters(counts: Mapping[str, int], gap: str = "") -> TextLine:
     """`JJ A`: one letter for each treasure in its colour; `?` is any treasure, `t` a thief."""
-    line: Line = []
+    line: TextLine = []
     for name, letter in LETTERS.items():
         for _ in range(counts.get(name, 0)):
-            line.append(Piece(letter, STYLES.get(name, "")))
+            line.append(Span(letter, STYLES.get(name, "")))
             if gap:
-                line.append(Piece(gap))
+                line.append(Span(gap))
     return line
 
 
-def supply(view: View) -> Line:
+def supply(view: View) -> TextLine:
     """What city and forest still hold, and what the witch pays for each treasure, once a round."""
-    line: Line = [Piece("  city     ", "title")]
+    line: TextLine = [Span("  city     ", "title")]
     for name, held in view["city"].items():
-        line += [Piece(f"{held}"), Piece(LETTERS[name], STYLES[name]), Piece(f"{name[1:]} ")]
-    line += [Piece(f"{view['forest']}t "), Piece(" witch ", "title")]
+        line += [Span(f"{held}"), Span(LETTERS[name], STYLES[name]), Span(f"{name[1:]} ")]
+    line += [Span(f"{view['forest']}t "), Span(" witch ", "title")]
     for spot in view["witch"]:
         lit = f"deliver {spot['treasure']}" in view["options"]
         told = "-" if spot["taken"] else str(spot["prestige"])
         style = "lit" if lit else "dim" if spot["taken"] else ""
         line += [
-            Piece(LETTERS[spot["treasure"]], STYLES[spot["treasure"]]),
-            Piece(f"{told}{'*' if lit else ''} ", style),
+            Span(LETTERS[spot["treasure"]], STYLES[spot["treasure"]]),
+            Span(f"{told}{'*' if lit else ''} ", style),
         ]
     return line
 
 
-def tiles(box: Box, view: View) -> list[Line]:
+def tiles(box: Box, view: View) -> list[TextLine]:
     """The three power tiles; a used one has its treasure beside it. What they do, where there is room."""
     by_slug = {tile.slug: tile for tile in box.tiles}
     shown = [(by_slug[stack["tile"]], stack["treasure"]) for stack in view["tiles"] if stack["tile"] is not None]
-    line: Line = [Piece("  tiles    ", "title")]
-    lines: list[Line] = [line]
+    line: TextLine = [Span("  tiles    ", "title")]
+    lines: list[TextLine] = [line]
     for tile, treasure in shown:
         lit = f"use {tile.slug}" in view["options"]
         style = "lit" if lit else "dim" if treasure else ""
         used = " (used)" if treasure else ""
-        line.append(Piece(f"{'*' if lit else ' '}{tile.name}{used}  ", style))
-        lines.append([Piece(f"            {tile.name}: ", "dim", aside=True), Piece(tile.text, "dim", aside=True)])
+        line.append(Span(f"{'*' if lit else ' '}{tile.name}{used}  ", style))
+        lines.append([Span(f"            {tile.name}: ", "dim", aside=True), Span(tile.text, "dim", aside=True)])
     return lines if shown else []
 
 
-def fences(box: Box, view: View) -> list[Line]:
+def fences(box: Box, view: View) -> list[TextLine]:
     """The face-up fences in two lines: type, what they desire, what they pay."""
     by_slug = {fence.slug: fence for fence in box.fences}
-    lines: list[Line] = []
+    lines: list[TextLine] = []
     shown = [slug for slug in view["fences"] if slug is not None]
     for start in range(0, len(shown), 3):
-        line: Line = [Piece("  fences   " if not start else "           ", "title")]
+        line: TextLine = [Span("  fences   " if not start else "           ", "title")]
         for slug in shown[start : start + 3]:
             fence = by_slug[slug]
             lit = f"sell {slug}" in view["options"]
             wanted = dict(zip((*TREASURE_NAMES, "wild"), fence.desires, strict=True))
-            line.append(Piece(f"{'*' if lit else ' '}{slug:<12}", "lit" if lit else ""))
+            line.append(Span(f"{'*' if lit else ' '}{slug:<12}", "lit" if lit else ""))
             line += letters(wanted)
-            line.append(Piece(f"{' ' * (4 - sum(fence.desires))}{fence.prestige:>3}  "))
+            line.append(Span(f"{' ' * (4 - sum(fence.desires))}{fence.prestige:>3}  "))
         lines.append(line)
     return lines
 
 
-def majorities(box: Box, view: View, names: Sequence[str]) -> Line:
+def majorities(view: View, names: Sequence[str]) -> TextLine:
     """What the most fences of each type bring at the end, and how many each player has, as far as one may know."""
-    line: Line = [Piece("  most     ", "title", aside=True)]
-    types = {fence.slug: FENCE_TYPES[fence.type] for fence in box.fences}
+    line: TextLine = [Span("  most     ", "title", aside=True)]
     for name, points in view["majorities"].items():
-        held = []
-        for who, owner in enumerate(names):
-            slugs = [sale["fence"] for sale in view["sold"][who]] + (view["sides"][who] or [])
-            count = [types[slug] for slug in slugs].count(name)
-            held += [f"{owner} {count}"] if count else []
+        counts = zip(names, view["standing"][name], strict=True)
+        held = [f"{owner} {count}" for owner, count in counts if count]
         shares = ", ".join(held)
         told = f"{name} +{points}{f' ({shares})' if held else ''}"
-        line += [Piece(told.replace(" ", NARROW), "" if held else "dim"), Piece("  ")]
+        line += [Span(told.replace(" ", NARROW), "" if held else "dim"), Span("  ")]
     return line
 
 
-def places(box: Box, spots: Sequence[Mapping[str, Any]], label: str) -> list[Line]:
+def places(box: Box, spots: Sequence[Mapping[str, Any]], label: str) -> list[TextLine]:
     """Locations side by side, `[t]` with a thief on them, what they give in letters and, in brackets, to their owner.
 
     Where there is room each is told in words below.
     """
     by_slug = {row.slug: row for row in box.locations}
-    line: Line = [Piece(label, "title")]
-    lines: list[Line] = [line]
+    line: TextLine = [Span(label, "title")]
+    lines: list[TextLine] = [line]
     for spot in spots:
         row = by_slug[spot["card"]]
         lit = spot["can"]
         style = "lit" if lit else "dim" if spot["thieves"] else ""
-        line.append(Piece(f"{'*' if lit else ' '}[{'t' * spot['thieves'] or ' '}]", style))
-        line.append(Piece(f"{row.name.replace(' ', NARROW)} ", style))
-        line += [*code(spot["gives"]), Piece(row.ability.code)]
+        line.append(Span(f"{'*' if lit else ' '}[{'t' * spot['thieves'] or ' '}]", style))
+        line.append(Span(f"{row.name.replace(' ', NARROW)} ", style))
+        line += [*code(spot["gives"]), Span(row.ability.code)]
         if spot["bonus"]:
-            line += [Piece("("), *letters(spot["bonus"]), Piece(")")]
-        line.append(Piece("  "))
-        words = Piece(f"{location_brief(row)}", "dim", aside=True)
-        lines.append([Piece(f"            {row.name} ({LOCATION_TYPES[row.type]}): ", "dim", aside=True), words])
+            line += [Span("("), *letters(spot["bonus"]), Span(")")]
+        line.append(Span("  "))
+        words = Span(f"{location_brief(row)}", "dim", aside=True)
+        lines.append([Span(f"            {row.name} ({LOCATION_TYPES[row.type]}): ", "dim", aside=True), words])
     return lines if spots else []
 
 
-def code(gives: Mapping[str, Any]) -> Line:
+def code(gives: Mapping[str, Any]) -> TextLine:
     """What a location gives now, in a few signs."""
     line = letters(gives["tokens"])
     if gives["prestige"]:
-        line.append(Piece(str(gives["prestige"])))
+        line.append(Span(str(gives["prestige"])))
     if gives["pay"]:
-        line.insert(0, Piece(f"{gives['pay']}→"))
+        line.insert(0, Span(f"{gives['pay']}→"))
     return line
 
 
-def boards(box: Box, view: View, names: Sequence[str], seat: int | None) -> list[Line]:
+def boards(box: Box, view: View, names: Sequence[str], seat: int | None) -> list[TextLine]:
     """Everybody's score, thieves and treasures, then the locations and fences above the board."""
     labels = [f"{name} (you)" if who == seat else name for who, name in enumerate(names)]
     width = max(len(label) for label in labels)
-    lines: list[Line] = []
+    lines: list[TextLine] = []
     for who, label in enumerate(labels):
         acts = who in view["turn"]
         mark = "▶" if acts else " "
         held = view["treasures"][who]
-        line: Line = [
-            Piece(f"{mark} {label:<{width}} ", "turn" if acts else "title"),
-            Piece("> " if who == view["holder"] else "  ", "gold"),
-            Piece(f"{view['prestige'][who]:>3} prestige ", "gold"),
-            Piece(f"{view['thieves'][who]}/{view['limits']['thieves']} thieves  "),
-            Piece(f"{sum(held.values())}/{view['limits']['treasures']} "),
-            *(letters(held, " ") or [Piece("no treasures ", "dim")]),
-            Piece(standing(view, who), "dim"),
+        line: TextLine = [
+            Span(f"{mark} {label:<{width}} ", "turn" if acts else "title"),
+            Span("> " if who == view["holder"] else "  ", "gold"),
+            Span(f"{view['prestige'][who]:>3} prestige ", "gold"),
+            Span(f"{view['thieves'][who]}/{view['limits']['thieves']} thieves  "),
+            Span(f"{sum(held.values())}/{view['limits']['treasures']} "),
+            *(letters(held, " ") or [Span("no treasures ", "dim")]),
+            Span(standing(view, who), "dim"),
         ]
         lines.append(line)
-        above = places(box, view["locations"][who], "     ") or [[Piece("     ")]]
+        above = places(box, view["locations"][who], "     ") or [[Span("     ")]]
         if view["sold"][who]:
-            above[0].append(Piece(" sold:", "dim"))
+            above[0].append(Span(" sold:", "dim"))
             for sale in view["sold"][who]:
-                above[0] += [Piece(f" {sale['fence']}{NARROW}", "dim"), *letters(sale["treasures"])]
+                above[0] += [Span(f" {sale['fence']}{NARROW}", "dim"), *letters(sale["treasures"])]
         lines += above if len(above[0]) > 1 else []
         known = view["collected"][who]
         if known or view["sides"][who]:
             told = ", ".join(by_type(box, known or []) + (view["sides"][who] or []))
-            lines.append([Piece("      face down ", "dim", aside=True), Piece(told, "dim")])
+            lines.append([Span("      face down ", "dim", aside=True), Span(told, "dim")])
     return lines
 
 
@@ -210,16 +206,16 @@ def standing(view: View, who: int) -> str:
     return "  ".join(told)
 
 
-def hand(box: Box, view: View) -> list[Line]:
+def hand(box: Box, view: View) -> list[TextLine]:
     """The cards one may pick from."""
-    lines: list[Line] = []
+    lines: list[TextLine] = []
     for slug in view["hand"]:
         row = next(row for row in box.locations if row.slug == slug)
         lit = f"pick {slug}" in view["options"]
         mark = "* " if lit or slug == view["picked"] else "  "
-        told = Piece(location_brief(row), "lit" if lit else "dim", aside=True)
+        told = Span(location_brief(row), "lit" if lit else "dim", aside=True)
         lines.append(
-            [Piece(f"{mark}{row.name}", "lit" if lit else ""), Piece(f" ({LOCATION_TYPES[row.type]})  ", "dim"), told]
+            [Span(f"{mark}{row.name}", "lit" if lit else ""), Span(f" ({LOCATION_TYPES[row.type]})  ", "dim"), told]
         )
     return lines
 

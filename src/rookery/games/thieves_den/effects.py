@@ -4,8 +4,10 @@ from typing import ClassVar, Final
 
 from rookery.core.counts import counted, several
 from rookery.core.fields import Field
+from rookery.core.lists import changed, replaced
+from rookery.core.phrases import fill, seat_piece
 from rookery.core.reasons import Reason, Seat
-from rookery.core.signs import TO, Line, line, thing
+from rookery.core.signs import TO, SignLine, line, thing
 from rookery.core.tasks import SEAT, Choice, SeatStep, Task
 from rookery.core.words import Action
 from rookery.games.thieves_den.fields import ANY_CARD, CARD, COUNT, KIND, PLACE, RIVAL
@@ -38,6 +40,9 @@ RETURNED: Final = ("return tome", "return jewel", "return artifact", "return fos
 LOST: Final = ("lose tome", "lose jewel", "lose artifact", "lose fossil", "lose potion")
 """What notes are called, by the treasure."""
 
+ONE_OF_EACH: Final = [[1 if kind == one else 0 for kind in range(KINDS)] for one in range(KINDS)]
+"""A single treasure of each type, by type."""
+
 
 # TD-3.3, TD-3.4 Gains
 
@@ -54,17 +59,15 @@ def gain(s: Den, seat: int, haul: Haul, why: str, card: int) -> None:
 def take_haul(s: Den, seat: int, haul: Haul, why: str, card: int) -> None:
     """TD-3.4 Take what the supply has of the treasures and thieves that are named."""
     for kind in range(KINDS):
-        count = min(haul[kind], s.city[kind])
-        if count > 0:
-            take_treasures(s, seat, kind, count, why, card)
+        if haul[kind] > 0 and s.city[kind] > 0:
+            take_treasures(s, seat, kind, min(haul[kind], s.city[kind]), why, card)
     take_thieves(s, seat, haul[THIEF], why, card)
 
 
 def take_treasures(s: Den, seat: int, kind: int, count: int, why: str, card: int) -> None:
     """Treasures go from the city to a board."""
-    s.city[kind] = s.city[kind] - count
-    held = s.treasures[seat]
-    held[kind] = held[kind] + count
+    s.city = changed(s.city, kind, -count)
+    s.add_treasures(seat, kind, count)
     s.note(GAINED[kind], seat, why, amount=count, card=card)
 
 
@@ -73,14 +76,18 @@ def take_thieves(s: Den, seat: int, wanted: int, why: str, card: int) -> None:
     count = min(wanted, s.forest)
     if count > 0:
         s.forest -= count
-        s.thieves[seat] = s.thieves[seat] + count
+        s.thieves = changed(s.thieves, seat, count)
         s.note("gain thief", seat, why, amount=count, card=card)
 
 
 def gain_prestige(s: Den, seat: int, amount: int, why: str, card: int) -> None:
     """A score marker moves."""
-    s.prestige[seat] = s.prestige[seat] + amount
+    s.prestige = changed(s.prestige, seat, amount)
     s.note("gain prestige", seat, why, amount=amount, card=card)
+
+
+LEAVE_IT: Final = "Leave it"
+"""What a button says where one need not go on."""
 
 
 class Naming(Choice[Den]):
@@ -139,6 +146,9 @@ class Naming(Choice[Den]):
         """What is not there cannot be named."""
         return not_on_board(action.what) if action in self.words else None
 
+    def button(self, s: Den, seat: int, action: Action) -> str:
+        return LEAVE_IT if action is DONE else ""
+
     def choose(self, s: Den, action: Action) -> None:
         self.name(s, action.what)
         if self.count > 1:
@@ -147,6 +157,11 @@ class Naming(Choice[Den]):
 
 def not_on_board(kind: int) -> Reason:
     return Reason("TD-3.11", f"You have no {TREASURE_NAMES[kind]}.")
+
+
+def treasures(count: int) -> str:
+    """`treasure`, `2 treasures`: how many are asked for."""
+    return "treasure" if count == 1 else counted(count, "treasure")
 
 
 def is_rivals_turn(s: Den, seat: int) -> bool:
@@ -161,7 +176,6 @@ class TakeWild(Naming):
     fields: ClassVar[tuple[Field, ...]] = (SEAT, COUNT, KIND, ANY_CARD)
     rule: ClassVar[str] = "TD-1.1"
     label: ClassVar[str] = "TakeWild"
-    asks: ClassVar[str] = "Which treasure do you take?"
 
     def __init__(self, seat: int, count: int, kind: int, card: int) -> None:
         super().__init__(seat, count, kind)
@@ -179,8 +193,8 @@ class TakeWild(Naming):
     def question(self, s: Den, seat: int) -> str:
         """TD-3.5 Out of turn, whoever is asked does not know why: a rival used their location."""
         if is_rivals_turn(s, seat) and 0 <= self.card < s.box.fences_from:
-            return f"A rival used your {s.box.locations[self.card].name}: which treasure do you take?"
-        return self.asks
+            return f"A rival used your {s.box.locations[self.card].name}: which {treasures(self.count)} do you take?"
+        return self.asks or f"Which {treasures(self.count)} do you take?"
 
     def refusal(self, s: Den, seat: int, action: Action) -> Reason | None:
         if action in self.words:
@@ -193,7 +207,7 @@ class TakeUpTo(TakeWild):
 
     rule: ClassVar[str] = "TD-3.11"
     label: ClassVar[str] = "TakeUpTo"
-    asks: ClassVar[str] = "Take a treasure, or finish."
+    asks: ClassVar[str] = "Take a treasure, or leave it."
 
     def again(self, count: int, kind: int) -> Naming:
         return TakeUpTo(self.seat, count, kind, self.card)
@@ -224,7 +238,7 @@ class ReturnSurplus(SeatStep[Den]):
         seat = self.seat
         over = s.thieves[seat] - CHAIRS
         if over > 0:
-            s.thieves[seat] = CHAIRS
+            s.thieves = replaced(s.thieves, seat, CHAIRS)
             s.forest += over
             s.note("return thief", seat, "TD-3.3", amount=over)
         surplus = total(s.treasures[seat]) - CHESTS
@@ -251,16 +265,13 @@ class ReturnOne(Naming):
 
     def question(self, s: Den, seat: int) -> str:
         holds = f"Your board has room for {CHESTS} treasures and holds {total(s.treasures[seat])}"
-        if self.count > 1:
-            return f"{holds}: which {self.count} go back to the supply? One after the other."
-        return f"{holds}: which goes back to the supply?"
+        return f"{holds}: which {treasures(self.count)} do you return to the supply?"
 
 
 def return_treasure(s: Den, seat: int, kind: int) -> None:
     """One treasure goes from a board to the city."""
-    held = s.treasures[seat]
-    held[kind] = held[kind] - 1
-    s.city[kind] = s.city[kind] + 1
+    s.add_treasures(seat, kind, -1)
+    s.city = changed(s.city, kind, 1)
     s.note(RETURNED[kind], seat, "TD-3.3", amount=1)
 
 
@@ -269,14 +280,13 @@ def return_treasure(s: Den, seat: int, kind: int) -> None:
 
 def lay(s: Den, seat: int, kind: int, place: int) -> None:
     """TD-3.10 A paid treasure lies where it was put until cleanup; what an ability asks for goes to the supply."""
-    held = s.treasures[seat]
-    held[kind] = held[kind] - 1
+    s.add_treasures(seat, kind, -1)
     if place == TO_SUPPLY:
-        s.city[kind] = s.city[kind] + 1
+        s.city = changed(s.city, kind, 1)
     elif place == TO_RECRUITING:
-        s.recruited[kind] = s.recruited[kind] + 1
+        s.recruited = changed(s.recruited, kind, 1)
     else:
-        put_on_fence(s, place, 0, kind)
+        put_on_fence(s, place, 0, ONE_OF_EACH[kind])
 
 
 def pay_treasure(s: Den, seat: int, kind: int, place: int) -> None:
@@ -285,14 +295,14 @@ def pay_treasure(s: Den, seat: int, kind: int, place: int) -> None:
     s.note(PAID[kind], seat, "TD-3.10", amount=1)
 
 
-def put_on_fence(s: Den, place: int, thieves: int, kind: int = -1) -> None:
-    """Tokens are put on a fence above a board."""
+def put_on_fence(s: Den, place: int, thieves: int, treasures: list[int]) -> None:
+    """Thieves and treasures are put on a fence above a board."""
     holder, number = place // SPACES, place % SPACES
     sale = s.sold[holder][number].copy()
     sale[1] = sale[1] + thieves
-    if kind >= 0:
-        sale[2 + kind] = sale[2 + kind] + 1
-    s.sold[holder] = [sale if i == number else other for i, other in enumerate(s.sold[holder])]
+    for kind in range(KINDS):
+        sale[2 + kind] = sale[2 + kind] + treasures[kind]
+    s.sold = replaced(s.sold, holder, replaced(s.sold[holder], number, sale))
 
 
 class PayOne(Naming):
@@ -301,12 +311,14 @@ class PayOne(Naming):
     fields: ClassVar[tuple[Field, ...]] = (SEAT, COUNT, KIND, PLACE)
     rule: ClassVar[str] = "TD-3.10"
     label: ClassVar[str] = "PayOne"
-    asks: ClassVar[str] = "Which treasure do you pay?"
     words: ClassVar[list[Action]] = PAY
 
     def __init__(self, seat: int, count: int, kind: int, place: int) -> None:
         super().__init__(seat, count, kind)
         self.place = place
+
+    def question(self, s: Den, seat: int) -> str:
+        return f"Which {treasures(self.count)} do you pay?"
 
     def name(self, s: Den, kind: int) -> None:
         pay_treasure(s, self.seat, kind, self.place)
@@ -334,6 +346,11 @@ def no_payment(s: Den, seat: int, count: int, place: int) -> str:
 class Take(Ability[Den]):
     """TD-7.1, TD-7.2 Treasures, thieves and prestige as printed."""
 
+    def is_idle(self, s: Den, seat: int, card: int) -> bool:
+        row = s.box.locations[card]
+        there = [*s.city, total(s.city), s.forest]
+        return not row.prestige and not any(min(wanted, left) for wanted, left in zip(row.gain, there, strict=True))
+
     def act(self, s: Den, seat: int, card: int) -> None:
         row = s.box.locations[card]
         gain(s, seat, row.gain, row.rule, card)
@@ -350,17 +367,19 @@ class Trade(Ability[Den]):
         upto = "up to " if card.gain[WILD] else ""
         return f"Return {counted(card.pay, 'treasure')}, then gain {upto}{', '.join(gains(card))}"
 
-    def sign(self, card: Location) -> Line:
+    def sign(self, card: Location) -> SignLine:
         upto = ["up to"] if card.gain[WILD] else []
         return line(thing("wild", card.pay, counted(card.pay, "treasure")), TO, *upto, *gain_signs(card))
 
     def trades(self) -> bool:
         return True
 
+    def is_idle(self, s: Den, seat: int, card: int) -> bool:
+        return total(s.treasures[seat]) < s.box.locations[card].pay
+
     def act(self, s: Den, seat: int, card: int) -> None:
-        row = s.box.locations[card]
-        if total(s.treasures[seat]) >= row.pay:
-            Offer(seat, row.pay, 0, card).ask(s)
+        if not self.is_idle(s, seat, card):
+            Offer(seat, s.box.locations[card].pay, 0, card).ask(s)
 
 
 class Offer(Naming):
@@ -457,11 +476,15 @@ class Hit(Ability[Den]):
     def hits(self) -> bool:
         return True
 
-    def act(self, s: Den, seat: int, card: int) -> None:
+    def is_idle(self, s: Den, seat: int, card: int) -> bool:
         for rival in range(s.seats):
             if robbable(s, seat, rival) and self.can_hit(s, rival):
-                s.then(TargetOne(seat, card))
-                return
+                return False
+        return True
+
+    def act(self, s: Den, seat: int, card: int) -> None:
+        if not self.is_idle(s, seat, card):
+            s.then(TargetOne(seat, card))
 
 
 class TakeThief(Hit):
@@ -473,15 +496,14 @@ class TakeThief(Hit):
     def told(self, card: Location) -> str:
         return "Take a thief from an opponent"
 
-    def sign(self, card: Location) -> Line:
+    def sign(self, card: Location) -> SignLine:
         return line("take", thing("thief"), "from a rival")
 
     def can_hit(self, s: Den, rival: int) -> bool:
         return s.thieves[rival] > 0
 
     def hit(self, s: Den, seat: int, rival: int, card: int) -> None:
-        s.thieves[rival] = s.thieves[rival] - 1
-        s.thieves[seat] = s.thieves[seat] + 1
+        s.thieves = changed(changed(s.thieves, rival, -1), seat, 1)
         rule = s.box.locations[card].rule
         s.note("lose thief", rival, rule, amount=1, card=card)
         s.note("gain thief", seat, rule, amount=1, card=card)
@@ -497,7 +519,7 @@ class TakeTreasure(Hit):
     def told(self, card: Location) -> str:
         return "Take a treasure from an opponent"
 
-    def sign(self, card: Location) -> Line:
+    def sign(self, card: Location) -> SignLine:
         return line("take", thing("wild", said="a treasure"), "from a rival")
 
     def can_hit(self, s: Den, rival: int) -> bool:
@@ -516,7 +538,7 @@ class DestroyTreasure(Hit):
     def told(self, card: Location) -> str:
         return "A treasure of an opponent goes to the supply"
 
-    def sign(self, card: Location) -> Line:
+    def sign(self, card: Location) -> SignLine:
         return line("destroy", thing("wild", said="a treasure"), "of a rival")
 
     def can_hit(self, s: Den, rival: int) -> bool:
@@ -549,6 +571,9 @@ class TargetOne(Choice[Den]):
     def choose(self, s: Den, action: Action) -> None:
         if action is not DONE:
             s.box.locations[self.card].ability.hit(s, self.seat, action.what, self.card)
+
+    def button(self, s: Den, seat: int, action: Action) -> str:
+        return LEAVE_IT if action is DONE else fill("Hit {}", seat_piece(action.what))
 
     def refusal(self, s: Den, seat: int, action: Action) -> Reason | None:
         rival = action.what
@@ -601,9 +626,8 @@ class SeizeOne(FromRival):
     words: ClassVar[list[Action]] = SEIZE
 
     def name(self, s: Den, kind: int) -> None:
-        theirs, mine = s.treasures[self.rival], s.treasures[self.seat]
-        theirs[kind] = theirs[kind] - 1
-        mine[kind] = mine[kind] + 1
+        s.add_treasures(self.rival, kind, -1)
+        s.add_treasures(self.seat, kind, 1)
         s.note(LOST[kind], self.rival, self.rule, amount=1, card=self.card)
         s.note(GAINED[kind], self.seat, self.rule, amount=1, card=self.card)
 
@@ -617,9 +641,8 @@ class DestroyOne(FromRival):
     words: ClassVar[list[Action]] = DESTROY
 
     def name(self, s: Den, kind: int) -> None:
-        theirs = s.treasures[self.rival]
-        theirs[kind] = theirs[kind] - 1
-        s.city[kind] = s.city[kind] + 1
+        s.add_treasures(self.rival, kind, -1)
+        s.city = changed(s.city, kind, 1)
         s.note(LOST[kind], self.rival, self.rule, amount=1, card=self.card)
 
 

@@ -3,8 +3,21 @@
 
 from typing import Any
 
-from rookery.core.fields import COPIED, DEEP, EVERY, Field, Part
-from rookery.core.shapes import EACH_SEAT, Each, Listed, Numbered, OneOf, Pair, Scope, SeatNumber, Shape, Truth, Whole
+from rookery.core.fields import EVERY, Field, Part
+from rookery.core.shapes import (
+    EACH_SEAT,
+    Each,
+    Fixed,
+    Listed,
+    Numbered,
+    OneOf,
+    Pair,
+    Scope,
+    SeatNumber,
+    Shape,
+    Truth,
+    Whole,
+)
 from rookery.games.thieves_den.state import (
     EMPTY,
     FIRST_THIEVES,
@@ -29,6 +42,9 @@ class Marks(Shape):
     def fits(self, value: Any, scope: Scope) -> bool:
         return type(value) is int and 0 <= value < 1 << scope.seats
 
+    def limits(self, scope: Scope) -> tuple[int, int]:
+        return 0, (1 << scope.seats) - 1
+
     def __str__(self) -> str:
         return "a bit for each seat"
 
@@ -38,6 +54,9 @@ class Place(Shape):
 
     def fits(self, value: Any, scope: Scope) -> bool:
         return type(value) is int and TO_RECRUITING <= value < (scope.seats + 1) * SPACES
+
+    def limits(self, scope: Scope) -> tuple[int, int]:
+        return TO_RECRUITING, (scope.seats + 1) * SPACES - 1
 
     def __str__(self) -> str:
         return f"owner × {SPACES} + number"
@@ -58,39 +77,40 @@ PARTS = (
     Part("phase", Whole(range(len(PHASE_NAMES))), f"the phase: {', '.join(PHASE_NAMES)}", start=SETUP),
     Part("holder", SeatNumber(), "who has the direction tile (TD-1.7)", start=0),
     Part("way", OneOf(1, -1), "1 clockwise, -1 counter-clockwise", start=1),
-    Part("passed", Listed(Truth(), EACH_SEAT), "who has passed (TD-3.1)", start=False, copied=COPIED),
+    Part("passed", Listed(Truth(), EACH_SEAT), "who has passed (TD-3.1)", start=False),
     Part(
         "treasures",
         Listed(Listed(SOME, KINDS), EACH_SEAT),
         "the treasures of each player, by type",
         start=0,
-        copied=DEEP,
     ),
-    Part("thieves", Listed(SOME, EACH_SEAT), "the thieves of each player", start=FIRST_THIEVES, copied=COPIED),
-    Part("prestige", Listed(Whole(range(10_000)), EACH_SEAT), "the score track", start=0, copied=COPIED),
-    Part("city", Listed(SOME, KINDS), "the supply of treasures, by type (TD-1.5)", copied=COPIED),
+    Part("thieves", Listed(SOME, EACH_SEAT), "the thieves of each player", start=FIRST_THIEVES),
+    Part("prestige", Listed(Whole(range(10_000)), EACH_SEAT), "the score track", start=0),
+    Part("city", Listed(SOME, KINDS), "the supply of treasures, by type (TD-1.5)"),
     Part("forest", SOME, "the supply of thieves (TD-1.5)"),
     Part(
         "above",
         Listed(Listed(A_LOCATION), Each(1)),
         "the locations above each board; after the last player's, the neutral ones (TD-2.5)",
         start=0,
-        copied=COPIED,
     ),
-    Part("crew", Listed(Listed(SOME), Each(1)), "how many thieves stand on each of them", start=0, copied=COPIED),
+    Part(
+        "crew",
+        Listed(Listed(Fixed(SeatNumber())), Each(1)),
+        "who sent each of the thieves that stand on them, the last to come last (TD-3.5)",
+        start=0,
+    ),
     Part(
         "collected",
         Listed(Listed(A_LOCATION), EACH_SEAT),
         "the locations face down on the left side of each board (TD-2.3)",
         start=0,
-        copied=COPIED,
     ),
     Part(
         "hands",
         Listed(SEEN, EACH_SEAT),
         "the locations in each hand, and the seats that know of them (TD-1.8)",
         start=0,
-        copied=COPIED,
     ),
     Part("top", SEEN, "the location deck: known cards on top, the next one first …", start=[]),
     Part(
@@ -107,43 +127,34 @@ PARTS = (
         Listed(Listed(SALE), EACH_SEAT),
         "the fences above each board: fence, thieves on it, treasures on it by type (TD-3.6)",
         start=0,
-        copied=COPIED,
     ),
     Part(
         "sides",
         Listed(Listed(A_FENCE), EACH_SEAT),
         "the fences face down on the right side of each board",
         start=0,
-        copied=COPIED,
     ),
     Part(
         "tiles",
         Listed(Numbered(TILE_NAMES, none=True), STACKS),
         "the face-up power tile of each stack, or -1 (TD-1.6)",
         start=EMPTY,
-        copied=COPIED,
     ),
     Part(
         "beside",
         Listed(Whole(range(-1, KINDS)), STACKS),
         "the treasure beside each of them, or -1 (TD-3.7)",
         start=EMPTY,
-        copied=COPIED,
     ),
     Part("tiles_unseen", Listed(A_TILE), "lower tiles and removed ones, one unknown pool", start=EVERY),
-    Part(
-        "witch", Listed(Whole(range(2)), KINDS), "1 where a spot of the witch is taken (TD-3.8)", start=0, copied=COPIED
-    ),
+    Part("witch", Listed(Whole(range(2)), KINDS), "1 where a spot of the witch is taken (TD-3.8)", start=0),
     Part("burgled", SOME, "the thieves spent on burgling (TD-3.9)", start=0),
-    Part(
-        "recruited", Listed(SOME, KINDS), "the treasures spent on recruiting, by type (TD-3.9)", start=0, copied=COPIED
-    ),
+    Part("recruited", Listed(SOME, KINDS), "the treasures spent on recruiting, by type (TD-3.9)", start=0),
     Part(
         "schemes",
         Listed(Numbered(SCHEME_NAMES, none=True), EACH_SEAT),
         "each player's scheme, or -1 before they are dealt (TD-1.2)",
         start=EMPTY,
-        copied=COPIED,
     ),
     Part("schemes_unseen", Listed(A_SCHEME), "the schemes that were dealt to nobody", start=EVERY),
 )
@@ -157,7 +168,7 @@ ANY_CARD = Field("card", Numbered(LOCATION_NAMES, FENCE_NAMES, TILE_NAMES, none=
 FENCE = Field("fence", A_FENCE)
 TILE = Field("tile", A_TILE)
 OPTIONAL = Field("optional", Whole(range(2)))
-PURPOSE = Field("purpose", Whole(PURPOSES))
+PURPOSE = Field("purpose", OneOf(*PURPOSES))
 PLACE = Field("place", Place())
 SLOT = Field("slot", Whole(range(ROW)))
 STACK = Field("stack", Whole(range(STACKS)))

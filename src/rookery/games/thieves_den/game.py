@@ -4,7 +4,8 @@
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, ClassVar
 
-from rookery.core.counts import counted
+from rookery.core.counts import counted, plural
+from rookery.core.encoding import Special
 from rookery.core.ending import Ending
 from rookery.core.faces import Face
 from rookery.core.figures import Figure, Sheet
@@ -15,6 +16,7 @@ from rookery.core.options import Option, Value
 from rookery.core.picture import Panel
 from rookery.core.reasons import Broken
 from rookery.core.reckoning import Source
+from rookery.core.shapes import Scope
 from rookery.core.signs import TO, line, worth
 from rookery.core.state import State, View
 from rookery.core.words import Action
@@ -38,6 +40,7 @@ from rookery.games.thieves_den.cards import (
 )
 from rookery.games.thieves_den.check import check
 from rookery.games.thieves_den.draw import LEGEND, draw
+from rookery.games.thieves_den.encoding import slots
 from rookery.games.thieves_den.fields import PARTS
 from rookery.games.thieves_den.referee import REFEREE
 from rookery.games.thieves_den.rows import TOKEN_NAMES, Box, Fence, Location, Scheme, Tile, token_signs
@@ -213,7 +216,7 @@ def box_of(sheet: Sheet) -> Box:
 def faces_of(box: Box) -> dict[str, Face]:
     """Every card and table of the box as it is shown."""
     faces = {card.slug: location_face(card) for card in box.locations}
-    faces |= {card.slug: fence_face(card) for card in box.fences}
+    faces |= {card.slug: fence_face(card, box.majorities[card.type]) for card in box.fences}
     faces |= {card.slug: tile_face(card) for card in box.tiles}
     faces |= {card.slug: scheme_face(card) for card in box.schemes}
     spots = ", ".join(f"{name} {points}" for name, points in zip(TREASURE_NAMES, box.witch, strict=True))
@@ -232,10 +235,11 @@ def location_face(card: Location) -> Face:
     return Face(card.name, "location", kind, card.rule, location_text(card), sign=sign, tag=sign, traits=traits)
 
 
-def fence_face(card: Fence) -> Face:
+def fence_face(card: Fence, most: int) -> Face:
     sign = line(*token_signs(card.desires), TO, worth(card.prestige, "prestige"))
-    short = FENCE_TYPES[card.type].capitalize()
-    return Face(card.name, "fence", "Fences", "TD-3.6", fence_text(card), sign=sign, tag=sign, short=short)
+    kind = FENCE_TYPES[card.type]
+    text = f"{fence_text(card)} Whoever alone has the most {plural(kind)} at the end gains {most} more."
+    return Face(card.name, "fence", "Fences", "TD-3.6", text, sign=sign, tag=sign, short=kind.capitalize())
 
 
 def tile_face(card: Tile) -> Face:
@@ -303,6 +307,9 @@ class ThievesDen(Game):
 
     def made(self, seats: int, values: dict[str, Any]) -> Den:
         return Den(box=self.box, referee=REFEREE, seats=seats, agenda=[], **values)
+
+    def slots(self, scope: Scope) -> Mapping[str, Special]:
+        return slots(scope)
 
     def check(self, s: State) -> None:
         assert isinstance(s, Den)

@@ -1,16 +1,42 @@
 """Questions that the rules of Thieves Den ask: what can be named, sold, stolen from and used."""
 
+from typing import Final
+
+from rookery.core.lists import changed
+from rookery.core.words import Action
+from rookery.games.thieves_den.rows import covers, packed
 from rookery.games.thieves_den.state import (
+    BURGLARS,
+    RECRUITMENT,
     SPACES,
     TO_ENTER,
     TO_HAND_OVER,
+    TO_LEAVE,
     TO_RECEIVE,
     TO_SHADOW,
     TO_STEAL,
     TO_STEAL_MASKED,
+    TO_VANISH,
     Den,
 )
 from rookery.games.thieves_den.words import KINDS
+
+Cards = int
+"""Cards of one kind, each once: a bit for each number."""
+
+
+def add_words(options: list[Action], words: list[Action], cards: Cards) -> None:
+    """The words of some cards, in their order."""
+    for number in range(len(words)):
+        if cards >> number & 1:
+            options.append(words[number])
+
+
+def listed(words: list[Action], cards: Cards) -> list[Action]:
+    """The words of some cards, in their order, and no others."""
+    options: list[Action] = []
+    add_words(options, words, cards)
+    return options
 
 
 def total(counts: list[int]) -> int:
@@ -51,55 +77,105 @@ def has_choice(counts: list[int], count: int) -> bool:
 # Locations
 
 
-def fits(s: Den, seat: int, purpose: int, owner: int, number: int) -> bool:
-    """Whether a location above a board (or a neutral one) can be named for a purpose."""
-    neutral = owner == s.seats
-    crew = s.crew[owner][number]
-    if purpose in (TO_STEAL, TO_ENTER):  # TD-3.5 any owner's
-        return crew == 0
-    if purpose == TO_SHADOW:
-        return crew > 0
-    if purpose == TO_HAND_OVER:
+class Reach:
+    """Which locations above a board (or neutral ones) can be named for a purpose."""
+
+    def fits(self, s: Den, seat: int, owner: int, number: int) -> bool:
+        raise NotImplementedError
+
+
+class FreeSpot(Reach):
+    """TD-3.5, TD-6.10 A free spot, whoever the owner is."""
+
+    def fits(self, s: Den, seat: int, owner: int, number: int) -> bool:
+        return len(s.crew[owner][number]) == 0
+
+
+class TakenSpot(Reach):
+    """TD-6.3 A spot with a thief on it, whoever the owner is."""
+
+    def fits(self, s: Den, seat: int, owner: int, number: int) -> bool:
+        return len(s.crew[owner][number]) > 0
+
+
+class FreeSpotInPlay(Reach):
+    """TD-6.12 A free spot of somebody who has not passed, or a neutral one."""
+
+    def fits(self, s: Den, seat: int, owner: int, number: int) -> bool:
+        return len(s.crew[owner][number]) == 0 and is_in_play(s, owner)
+
+
+class TakenSpotInPlay(Reach):
+    """TD-6.2, TD-6.10 A spot with a thief on it, of somebody who has not passed, or a neutral one."""
+
+    def fits(self, s: Den, seat: int, owner: int, number: int) -> bool:
+        return len(s.crew[owner][number]) > 0 and is_in_play(s, owner)
+
+
+class OwnLocation(Reach):
+    """TD-6.11 A location above the player's own board."""
+
+    def fits(self, s: Den, seat: int, owner: int, number: int) -> bool:
         return owner == seat
-    if not neutral and s.passed[owner]:  # TD-3.2
-        return False
-    if purpose == TO_STEAL_MASKED:
-        return crew == 0
-    if purpose == TO_RECEIVE:
-        return owner != seat and not neutral
-    return crew > 0
 
 
-def named_locations(s: Den, seat: int, purpose: int) -> list[int]:
-    """The locations that can be named for a purpose, in the order of the words, each once."""
-    found: list[int] = []
+class RivalsLocation(Reach):
+    """TD-6.11 A location of another player who has not passed."""
+
+    def fits(self, s: Den, seat: int, owner: int, number: int) -> bool:
+        return owner not in (seat, s.seats) and is_in_play(s, owner)
+
+
+def is_in_play(s: Den, owner: int) -> bool:
+    """TD-3.2 Whoever has passed is out of reach; a neutral location never is."""
+    return owner == s.seats or not s.passed[owner]
+
+
+REACH: Final[dict[str, Reach]] = {
+    TO_STEAL: FreeSpot(),
+    TO_STEAL_MASKED: FreeSpotInPlay(),
+    TO_SHADOW: TakenSpot(),
+    TO_VANISH: TakenSpotInPlay(),
+    TO_LEAVE: TakenSpotInPlay(),
+    TO_ENTER: FreeSpot(),
+    TO_HAND_OVER: OwnLocation(),
+    TO_RECEIVE: RivalsLocation(),
+}
+"""By purpose."""
+
+
+def nameable_locations(s: Den, seat: int, purpose: str) -> Cards:
+    """The locations that can be named for a purpose."""
+    found = 0
+    reach = REACH[purpose]
     for owner in range(s.seats + 1):
         cards = s.above[owner]
         for number in range(len(cards)):
-            if cards[number] not in found and fits(s, seat, purpose, owner, number):
-                found.append(cards[number])
-    found.sort()
+            if reach.fits(s, seat, owner, number):
+                found |= 1 << cards[number]
     return found
 
 
-def is_nameable(s: Den, seat: int, purpose: int) -> bool:
+def is_nameable(s: Den, seat: int, purpose: str) -> bool:
     """Whether any location can be named for a purpose."""
+    reach = REACH[purpose]
     for owner in range(s.seats + 1):
         for number in range(len(s.above[owner])):
-            if fits(s, seat, purpose, owner, number):
+            if reach.fits(s, seat, owner, number):
                 return True
     return False
 
 
-def copies(s: Den, seat: int, purpose: int, card: int) -> list[int]:
+def copies(s: Den, seat: int, purpose: str, card: int) -> list[int]:
     """TD-1.3 The places of a location that can be named for a purpose; of two that are quite alike, the first."""
     found: list[int] = []
+    reach = REACH[purpose]
     for owner in range(s.seats + 1):
         cards, crew = s.above[owner], s.crew[owner]
         for number in range(len(cards)):
-            if cards[number] != card or not fits(s, seat, purpose, owner, number):
+            if cards[number] != card or not reach.fits(s, seat, owner, number):
                 continue
-            if found and found[0] // SPACES == owner and crew[found[0] % SPACES] == crew[number]:
+            if found and found[0] // SPACES == owner and len(crew[found[0] % SPACES]) == len(crew[number]):
                 continue
             found.append(owner * SPACES + number)
     return found
@@ -108,45 +184,34 @@ def copies(s: Den, seat: int, purpose: int, card: int) -> list[int]:
 # Fences
 
 
-def can_pay(s: Den, seat: int, fence: int, kind: int = -1) -> bool:
-    """TD-3.6 Whether a player has every treasure that a fence desires; `kind` is a treasure already laid aside."""
-    held = s.treasures[seat]
-    desires = s.box.fences[fence].desires
-    spare = 0
-    for i in range(KINDS):
-        left = held[i] - desires[i] - (1 if i == kind else 0)
-        if left < 0 and desires[i] > 0:
-            return False
-        spare += left
-    return spare >= desires[KINDS]
-
-
-def payable_fences(s: Den, seat: int, kind: int = -1) -> list[int]:
-    """TD-3.6 The face-up fences a player can sell to, in the order of the words, each once."""
-    found: list[int] = []
-    for fence in s.row:
-        if fence >= 0 and fence not in found and can_pay(s, seat, fence, kind):
-            found.append(fence)
-    found.sort()
+def payable(s: Den, seat: int, fences: list[int], kind: int) -> Cards:
+    """TD-3.6 The fences, of some, for which a player has every desired treasure; `kind` is one already laid aside."""
+    treasures = s.treasures[seat] if kind < 0 else changed(s.treasures[seat], kind, -1)
+    held, count = packed(treasures), total(treasures)
+    found = 0
+    for fence in fences:
+        if fence >= 0:
+            row = s.box.fences[fence]
+            if count >= row.count and covers(held, row.wanted):
+                found |= 1 << fence
     return found
 
 
-def occupied_fences(s: Den, seat: int, kind: int = -1) -> list[int]:
-    """TD-6 The fences above any board that a player can pay, in the order of the words, each once."""
-    found: list[int] = []
-    for sales in s.sold:
-        for sale in sales:
-            if sale[0] not in found and can_pay(s, seat, sale[0], kind):
-                found.append(sale[0])
-    found.sort()
-    return found
+def payable_fences(s: Den, seat: int, kind: int = -1) -> Cards:
+    """TD-3.6 The face-up fences a player can sell to."""
+    return payable(s, seat, s.row, kind)
+
+
+def occupied_fences(s: Den, seat: int, kind: int = -1) -> Cards:
+    """TD-6 The fences above any board that a player can pay."""
+    return payable(s, seat, [sale[0] for sales in s.sold for sale in sales], kind)
 
 
 def may_act(s: Den, seat: int, kind: int = -1) -> bool:
     """TD-3.5, TD-3.6 Whether a location or fence action is possible; `kind` is a treasure already laid aside."""
     if s.thieves[seat] == 0:
         return False
-    return is_nameable(s, seat, TO_STEAL) or len(payable_fences(s, seat, kind)) > 0
+    return is_nameable(s, seat, TO_STEAL) or payable_fences(s, seat, kind) != 0
 
 
 # Power tiles and the other actions
@@ -159,16 +224,25 @@ def payments(s: Den, seat: int, tile: int) -> list[int]:
     return [kind for kind in range(KINDS) if held[kind] > 0 and power.is_usable(s, seat, kind)]
 
 
-def usable_tiles(s: Den, seat: int) -> list[int]:
-    """TD-3.7 The face-up tiles with no treasure beside them that a player can use, in the order of the words."""
-    found: list[int] = []
+def is_payable(s: Den, seat: int, tile: int) -> bool:
+    """TD-3.7, TD-6.1 Whether a player has any such treasure."""
+    power = s.box.tiles[tile].power
+    held = s.treasures[seat]
+    for kind in range(KINDS):
+        if held[kind] > 0 and power.is_usable(s, seat, kind):
+            return True
+    return False
+
+
+def usable_tiles(s: Den, seat: int) -> Cards:
+    """TD-3.7 The face-up tiles with no treasure beside them that a player can use."""
+    found = 0
     if total(s.treasures[seat]) == 0:
         return found
     for stack in range(len(s.tiles)):
         tile = s.tiles[stack]
-        if tile >= 0 and s.beside[stack] < 0 and payments(s, seat, tile):
-            found.append(tile)
-    found.sort()
+        if tile >= 0 and s.beside[stack] < 0 and is_payable(s, seat, tile):
+            found |= 1 << tile
     return found
 
 
@@ -179,12 +253,12 @@ def can_deliver(s: Den, seat: int, kind: int) -> bool:
 
 def can_burgle(s: Den, seat: int) -> bool:
     """TD-3.9 Two thieves, and something to take."""
-    return s.thieves[seat] >= 2 and total(s.city) > 0
+    return s.thieves[seat] >= BURGLARS and total(s.city) > 0
 
 
 def can_recruit(s: Den, seat: int) -> bool:
     """TD-3.9 Two treasures, and a thief in the forest."""
-    return s.forest > 0 and total(s.treasures[seat]) >= 2
+    return s.forest > 0 and total(s.treasures[seat]) >= RECRUITMENT
 
 
 def has_action(s: Den, seat: int) -> bool:
@@ -194,7 +268,7 @@ def has_action(s: Den, seat: int) -> bool:
     for kind in range(KINDS):
         if can_deliver(s, seat, kind):
             return True
-    return len(usable_tiles(s, seat)) > 0
+    return usable_tiles(s, seat) != 0
 
 
 def robbable(s: Den, seat: int, rival: int) -> bool:

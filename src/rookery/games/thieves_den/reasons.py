@@ -16,7 +16,7 @@ def out_of_reach(s: Den, card: int, *, crew: bool) -> Reason | None:
     """TD-3.2 A location that would do, with or without thieves on it, but for its owner, who has passed."""
     for owner in range(s.seats):
         for number in range(len(s.above[owner])):
-            fits = s.above[owner][number] == card and (s.crew[owner][number] > 0) == crew
+            fits = s.above[owner][number] == card and bool(s.crew[owner][number]) == crew
             if fits and s.passed[owner]:
                 return Reason("TD-3.2", Seat(owner), f" has passed: {s.box.locations[card].name} is out of reach.")
     return None

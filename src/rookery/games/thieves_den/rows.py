@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any, ClassVar, Final, Generic, TypeVar
 
 from rookery.core.counts import Count, counted
-from rookery.core.signs import Line, line, thing
+from rookery.core.signs import SignLine, line, thing
 from rookery.core.signs import worth as shield
 from rookery.core.state import State
 from rookery.games.thieves_den.words import TREASURE_NAMES
@@ -15,17 +15,39 @@ WILD: Final = 5
 THIEF: Final = 6
 TOKEN_NAMES: Final = (*TREASURE_NAMES, "wild", "thief")
 
-Haul = tuple[int, int, int, int, int, int, int]
+Haul = list[int]
 """How many of each treasure, how many of any treasure, how many thieves."""
 
-Desires = tuple[int, int, int, int, int, int]
+Desires = list[int]
 """How many of each treasure, and how many of any."""
+
+
+BITS: Final = 6
+SPARE: Final = 0b100000_100000_100000_100000_100000
+ONE_TYPE: Final = 0b111111
+"""Treasures packed into one number: six bits for each type, of which the highest stays free."""
+
+
+def packed(treasures: list[int]) -> int:
+    """Treasures as one number, so that all types are compared at once."""
+    packed = treasures[0] | treasures[1] << BITS | treasures[2] << 2 * BITS
+    return packed | treasures[3] << 3 * BITS | treasures[4] << 4 * BITS
+
+
+def count_of(treasures: int, kind: int) -> int:
+    """How many there are of one type among packed treasures."""
+    return treasures >> kind * BITS & ONE_TYPE
+
+
+def covers(held: int, wanted: int) -> bool:
+    """Whether packed treasures are at least as many of each type as others: no type has to borrow its spare bit."""
+    return ((held | SPARE) - wanted) & SPARE == SPARE
 
 
 class Ability(Generic[S]):
     """What a location does for whoever puts a thief there: an effect makes tasks and changes nothing itself.
 
-    Of a location: `told`, `sign`, `effect`, `code`, `trades`. Play: `act`, `hits`, `can_hit`, `hit`.
+    Of a location: `told`, `sign`, `effect`, `code`, `trades`. Play: `is_idle`, `act`, `hits`, `can_hit`, `hit`.
     """
 
     effect: ClassVar[str] = "Take"
@@ -37,7 +59,7 @@ class Ability(Generic[S]):
         """What it does, as a sentence without an end."""
         return f"Gain {', '.join(gains(card)) or 'nothing'}"
 
-    def sign(self, card: "Location") -> Line:
+    def sign(self, card: "Location") -> SignLine:
         """What it does, in a few signs."""
         return line(*gain_signs(card))
 
@@ -48,6 +70,10 @@ class Ability(Generic[S]):
     def hits(self) -> bool:
         """Whether it is done to an opponent (TD-3.11)."""
         return False
+
+    def is_idle(self, s: S, seat: int, card: int) -> bool:
+        """Whether it can give nothing now (TD-3.5: it may be used all the same)."""
+        raise NotImplementedError
 
     def act(self, s: S, seat: int, card: int) -> None:
         """Put on the agenda what the location gives."""
@@ -68,7 +94,7 @@ def tokens(counts: Sequence[int]) -> str:
     return ", ".join([f"{count} of any treasure" if name == "wild" else counted(count, name) for name, count in found])
 
 
-def token_signs(counts: Sequence[int]) -> Line:
+def token_signs(counts: Sequence[int]) -> SignLine:
     """The same in pictures."""
     found = [(name, count) for name, count in zip(TOKEN_NAMES, counts, strict=False) if count]
     return [thing(name, count, counted(count, "treasure") if name == "wild" else "") for name, count in found]
@@ -79,7 +105,7 @@ def gains(card: "Location") -> list[str]:
     return ([tokens(card.gain)] if sum(card.gain) else []) + ([f"{card.prestige} prestige"] if card.prestige else [])
 
 
-def gain_signs(card: "Location") -> Line:
+def gain_signs(card: "Location") -> SignLine:
     """The same in pictures."""
     return token_signs(card.gain) + ([shield(card.prestige, "prestige")] if card.prestige else [])
 
@@ -129,13 +155,16 @@ class Location:
         self.gain = gain
         self.prestige = prestige
         self.bonus = bonus
+        self.has_bonus = any(bonus)
 
     def __repr__(self) -> str:
         return self.name
 
 
 class Fence:
-    """One row of the table of fences."""
+    """One row of the table of fences. `wanted` are the desired treasures packed, but for those of any type; `count` is
+    how many it desires in all.
+    """
 
     def __init__(self, number: int, slug: str, name: str, type: int, desires: Desires, prestige: int) -> None:  # noqa: A002
         self.number = number
@@ -143,6 +172,8 @@ class Fence:
         self.name = name
         self.type = type
         self.desires = desires
+        self.wanted = packed(desires)
+        self.count = sum(desires)
         self.prestige = prestige
 
     def __repr__(self) -> str:

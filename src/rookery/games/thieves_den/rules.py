@@ -4,7 +4,9 @@ from random import Random
 from typing import ClassVar, Final
 
 from rookery.core.fields import Field
+from rookery.core.lists import added_up, changed, replaced
 from rookery.core.notes import BEGIN_TURN
+from rookery.core.phrases import fill, seat_piece
 from rookery.core.reasons import Reason
 from rookery.core.tasks import ALONE, SEAT, Chance, Choice, Odds, SeatStep, Step, Task, Together
 from rookery.core.words import Action
@@ -12,10 +14,12 @@ from rookery.games.thieves_den import effects
 from rookery.games.thieves_den.effects import SURPLUS, PayOne, TakeWild, gain_prestige, take_thieves
 from rookery.games.thieves_den.fields import CARDS_LEFT, STACK, TILE
 from rookery.games.thieves_den.questions import (
+    add_words,
     can_burgle,
     can_deliver,
     can_recruit,
     has_action,
+    listed,
     payments,
     total,
     usable_tiles,
@@ -24,19 +28,23 @@ from rookery.games.thieves_den.reasons import why_not_sell, why_not_steal
 from rookery.games.thieves_den.rules_actions import (
     DealFence,
     DoAbility,
+    TakesThief,
     draw_location,
     knowing,
     next_locations,
     put_above,
+    put_each_above,
     take_thief_action,
     thief_actions,
 )
 from rookery.games.thieves_den.rules_tiles import FaceDown
 from rookery.games.thieves_den.state import (
     AT_HOME,
+    BURGLARS,
     CLEANUP,
     EMPTY,
     HAND,
+    RECRUITMENT,
     ROUNDS,
     ROW,
     SCOUTING,
@@ -46,6 +54,7 @@ from rookery.games.thieves_den.state import (
     TO_RECRUITING,
     Den,
     Known,
+    thieves_on,
 )
 from rookery.games.thieves_den.words import (
     BURGLE,
@@ -86,7 +95,7 @@ class DealScheme(Chance[Den]):
         return [(SCHEME[scheme], 1.0 / len(s.schemes_unseen)) for scheme in s.schemes_unseen]
 
     def happen(self, s: Den, action: Action) -> None:
-        s.schemes[self.seat] = action.what
+        s.schemes = replaced(s.schemes, self.seat, action.what)
         s.schemes_unseen = [scheme for scheme in s.schemes_unseen if scheme != action.what]
 
     def seen_by(self, s: Den, seat: int, action: Action) -> tuple[int, ...] | None:
@@ -116,7 +125,7 @@ class TurnTile(Chance[Den]):
         return [(TURN[tile], 1.0 / len(s.tiles_unseen)) for tile in s.tiles_unseen]
 
     def happen(self, s: Den, action: Action) -> None:
-        s.tiles[self.stack] = action.what
+        s.tiles = replaced(s.tiles, self.stack, action.what)
         s.tiles_unseen = [tile for tile in s.tiles_unseen if tile != action.what]
 
 
@@ -168,7 +177,7 @@ class DealHands(Chance[Den]):
 
     def sample(self, s: Den, rng: Random) -> Action:
         if not s.top:
-            left = int(rng.random() * sum(s.unseen))
+            left = int(rng.random() * added_up(s.unseen))
             for card in range(len(s.unseen)):
                 left -= s.unseen[card]
                 if left < 0:
@@ -178,7 +187,7 @@ class DealHands(Chance[Den]):
     def happen(self, s: Den, action: Action) -> None:
         seat = self.receiver(s)
         known = draw_location(s, action.what)
-        s.hands[seat] = [*s.hands[seat], (action.what, known | 1 << seat)]
+        s.hands = replaced(s.hands, seat, [*s.hands[seat], (action.what, known | 1 << seat)])
         if self.cards_left > 1:
             s.then(DealHands(self.cards_left - 1))
 
@@ -203,7 +212,10 @@ class Scout(Together[Den]):
     def offers(self, s: Den, seat: int) -> list[Action]:
         if seat not in self.who:
             return []
-        return [PICK[card] for card in sorted({card for card, _ in s.hands[seat]})]
+        held = 0
+        for card, _ in s.hands[seat]:
+            held |= 1 << card
+        return listed(PICK, held)
 
     def again(self, picks: tuple[int, ...]) -> "Scout":
         return Scout(self.asked, picks)
@@ -218,21 +230,23 @@ class Scout(Together[Den]):
 
     def reveal(self, s: Den, picks: tuple[int, ...]) -> None:
         chosen = [WORDS.all[pick].what for pick in picks]
-        rests = [without(s.hands[seat], chosen[seat]) for seat in range(s.seats)]
+        rests = [rest_of(s.hands[seat], chosen[seat]) for seat in range(s.seats)]
         passed_on = len(rests[0]) > 1  # TD-2.4 the last card stays where it is
+        hands = s.hands.copy()
         for seat in range(s.seats):
             receiver = s.after(seat) if passed_on else seat
-            s.hands[receiver] = [(card, known | 1 << receiver) for card, known in rests[seat]]
+            hands[receiver] = [(card, known | 1 << receiver) for card, known in rests[seat]]
+        s.hands = hands
         following: list[Task[Den]] = []
+        put_each_above(s, chosen)
         for seat in s.order():
-            put_above(s, seat, chosen[seat], 0)
             s.note("reveal", seat, "TD-2.2", card=chosen[seat])
             if s.box.locations[chosen[seat]].instant:
                 following += [DoAbility(seat, chosen[seat]), FaceDown(seat, chosen[seat])]
         s.then_all([*following, Scouted()])
 
 
-def without(hand: list[Known], chosen: int) -> list[Known]:
+def rest_of(hand: list[Known], chosen: int) -> list[Known]:
     """TD-1.8 The rest of a hand. Of two equal cards nobody can tell which was chosen: who knew both knows the other."""
     marks = [known for card, known in hand if card == chosen]
     rest = [(card, known) for card, known in hand if card != chosen]
@@ -252,15 +266,15 @@ class Scouted(Step[Den]):
             return
         for seat in s.order():
             card, known = s.hands[seat][0]
-            s.hands[seat] = []
             if s.seats > 2:
                 s.bottom = [*s.bottom, (card, known)]
             elif s.box.locations[card].instant:  # TD-2.5
                 s.bottom = [*s.bottom, (card, s.everybody())]
                 s.note("discard", seat, "TD-2.5", card=card)
             else:
-                put_above(s, s.seats, card, 0)
+                put_above(s, s.seats, card)
                 s.note("neutral location", seat, "TD-2.5", card=card)
+        s.hands = [[] for _ in range(s.seats)]
         s.phase = THIEVING
         s.note("begin thieving", s.holder, "TD-3.1")
         s.then(TURN_OF[s.holder])
@@ -283,7 +297,7 @@ class TurnOf(SeatStep[Den]):
                     s.note(BEGIN_TURN, seat, "TD-3.1")
                     s.then(ACT[seat], TURN_OF[s.after(seat)])
                     return
-                s.passed[seat] = True
+                s.passed = replaced(s.passed, seat, item=True)
                 s.note("pass by force", seat, "TD-3.1")
             seat = s.after(seat)
         s.then(Cleanup())
@@ -299,7 +313,7 @@ RULES_OF_ACTIONS: Final = {
 }
 
 
-class Act(Choice[Den]):
+class Act(TakesThief):
     """TD-3.1 One action, or pass."""
 
     rule: ClassVar[str] = "TD-3.1"
@@ -314,8 +328,10 @@ class Act(Choice[Den]):
     def options(self, s: Den) -> list[Action]:
         seat = self.seat
         options = thief_actions(s, seat)
-        options.extend([USE[tile] for tile in usable_tiles(s, seat)])
-        options.extend([DELIVER[kind] for kind in range(KINDS) if can_deliver(s, seat, kind)])
+        add_words(options, USE, usable_tiles(s, seat))
+        for kind in range(KINDS):
+            if can_deliver(s, seat, kind):
+                options.append(DELIVER[kind])
         if can_burgle(s, seat):
             options.append(BURGLE)
         if can_recruit(s, seat):
@@ -326,11 +342,11 @@ class Act(Choice[Den]):
     def choose(self, s: Den, action: Action) -> None:
         seat = self.seat
         if action is PASS:
-            s.passed[seat] = True
+            s.passed = replaced(s.passed, seat, item=True)
         elif action is BURGLE:
             burgle(s, seat)
         elif action is RECRUIT:
-            PayOne(seat, 2, 0, TO_RECRUITING).ask_before(s, [Recruited(seat)])
+            PayOne(seat, RECRUITMENT, 0, TO_RECRUITING).ask_before(s, [Recruited(seat)])
         elif action.verb == "deliver":
             deliver(s, seat, action.what)
         elif action.verb == "use":
@@ -358,10 +374,10 @@ class Act(Choice[Den]):
             taken = f"The witch has already got {'an' if name[0] in 'aeiou' else 'a'} {name} this round."
             return Reason("TD-3.8", taken if s.witch[action.what] else f"You have no {name}.")
         if verb == "burgle":
-            few = s.thieves[seat] < 2
+            few = s.thieves[seat] < BURGLARS
             return Reason("TD-3.9", "Burgling takes two thieves." if few else "The city has no treasure left.")
         if verb == "recruit":
-            few = total(s.treasures[seat]) < 2
+            few = total(s.treasures[seat]) < RECRUITMENT
             return Reason("TD-3.9", "Recruiting takes two treasures." if few else "The forest has no thief left.")
         return Reason("TD-3.1", "Take one action, or pass.") if verb == "done" else None
 
@@ -380,16 +396,15 @@ def why_not_use(s: Den, seat: int, tile: int) -> Reason:
 
 def deliver(s: Den, seat: int, kind: int) -> None:
     """TD-3.8 A treasure goes to the witch's spot of its type; gain the prestige of the spot."""
-    held = s.treasures[seat]
-    held[kind] = held[kind] - 1
-    s.witch[kind] = 1
+    s.add_treasures(seat, kind, -1)
+    s.witch = replaced(s.witch, kind, 1)
     gain_prestige(s, seat, s.box.witch[kind], "TD-3.8", -1)
 
 
 def burgle(s: Den, seat: int) -> None:
     """TD-3.9 Two thieves for any one treasure."""
-    s.thieves[seat] = s.thieves[seat] - 2
-    s.burgled += 2
+    s.thieves = changed(s.thieves, seat, -BURGLARS)
+    s.burgled += BURGLARS
     TakeWild(seat, 1, 0, -1).ask_before(s, [SURPLUS[seat]])
 
 
@@ -423,6 +438,9 @@ class PayTile(Choice[Den]):
     def options(self, s: Den) -> list[Action]:
         return [PAY[kind] for kind in payments(s, self.seat, self.tile)]
 
+    def button(self, s: Den, seat: int, action: Action) -> str:
+        return f"Put the {TREASURE_NAMES[action.what]} beside it"
+
     def choose(self, s: Den, action: Action) -> None:
         use_tile(s, self.seat, self.tile, action.what)
 
@@ -437,9 +455,8 @@ class PayTile(Choice[Den]):
 
 def use_tile(s: Den, seat: int, tile: int, kind: int) -> None:
     """TD-3.7 A treasure is put beside a face-up tile, and the tile does what it says."""
-    held = s.treasures[seat]
-    held[kind] = held[kind] - 1
-    s.beside[s.tiles.index(tile)] = kind
+    s.add_treasures(seat, kind, -1)
+    s.beside = replaced(s.beside, s.tiles.index(tile), kind)
     s.note(effects.PAID[kind], seat, "TD-3.7", amount=1, card=s.box.tiles_from + tile)
     s.box.tiles[tile].power.act(s, seat, tile)
 
@@ -456,31 +473,34 @@ class Cleanup(Step[Den]):
         s.phase = CLEANUP
         s.note("cleanup", s.holder, "TD-4.1", amount=s.round)
         for seat in range(s.seats):
-            home = sum(s.crew[seat])
+            home = thieves_on(s.crew[seat])
             if home:
-                s.thieves[seat] = s.thieves[seat] + home
+                s.thieves = changed(s.thieves, seat, home)
                 s.note("gain thief", seat, "TD-4.1", amount=home, kind=AT_HOME)
             SURPLUS[seat].do(s)
-            s.collected[seat] = [*s.collected[seat], *s.above[seat]]
-            s.sides[seat] = [*s.sides[seat], *[sale[0] for sale in s.sold[seat]]]
-        thieves, treasures = s.forest, sum(s.city)
-        s.forest += sum(s.crew[s.seats])
+        s.collected = [[*s.collected[seat], *s.above[seat]] for seat in range(s.seats)]
+        s.sides = [[*s.sides[seat], *[sale[0] for sale in s.sold[seat]]] for seat in range(s.seats)]
+        thieves, treasures = s.forest, total(s.city)
+        s.forest += thieves_on(s.crew[s.seats])
         s.bottom = [*s.bottom, *[(card, s.everybody()) for card in s.above[s.seats]]]
         s.above = [[] for _ in range(s.seats + 1)]
         s.crew = [[] for _ in range(s.seats + 1)]
-        for sale in [sale for sold in s.sold for sale in sold]:  # TD-4.2
-            s.forest += sale[1]
-            for kind in range(KINDS):
-                s.city[kind] = s.city[kind] + sale[2 + kind]
+        city = s.city.copy()
+        for sold in s.sold:  # TD-4.2
+            for sale in sold:
+                s.forest += sale[1]
+                for kind in range(KINDS):
+                    city[kind] = city[kind] + sale[2 + kind]
         s.sold = [[] for _ in range(s.seats)]
         for kind in range(KINDS):  # TD-4.3
-            s.city[kind] = s.city[kind] + s.witch[kind] + s.recruited[kind]
+            city[kind] = city[kind] + s.witch[kind] + s.recruited[kind]
         for kind in s.beside:
             if kind != EMPTY:
-                s.city[kind] = s.city[kind] + 1
+                city[kind] = city[kind] + 1
+        s.city = city
         s.forest += s.burgled
-        if sum(s.city) > treasures:
-            s.note("spent treasures", s.holder, "TD-4.3", amount=sum(s.city) - treasures)
+        if total(city) > treasures:
+            s.note("spent treasures", s.holder, "TD-4.3", amount=total(city) - treasures)
         if s.forest > thieves:
             s.note("spent thieves", s.holder, "TD-4.3", amount=s.forest - thieves)
         s.witch = [0] * KINDS
@@ -534,6 +554,9 @@ class GiveDirection(Choice[Den]):
 
     def options(self, s: Den) -> list[Action]:
         return [GIVE[seat] for seat in last_players(s)]
+
+    def button(self, s: Den, seat: int, action: Action) -> str:
+        return "Keep it" if action.what == seat else fill("Give it to {}", seat_piece(action.what))
 
     def choose(self, s: Den, action: Action) -> None:
         s.seal()

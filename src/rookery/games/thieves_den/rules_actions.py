@@ -4,22 +4,41 @@ from random import Random
 from typing import ClassVar, Final
 
 from rookery.core.fields import Field
+from rookery.core.lists import added_up, changed, replaced, without
 from rookery.core.reasons import Reason
 from rookery.core.tasks import SEAT, Chance, Choice, Odds, SeatStep, Step, Task
+from rookery.core.urns import Urn
 from rookery.core.words import Action
-from rookery.games.thieves_den.effects import SURPLUS, PayOne, gain, gain_prestige, lay, put_on_fence
+from rookery.games.thieves_den.effects import LEAVE_IT, SURPLUS, PayOne, gain, gain_prestige, put_on_fence
 from rookery.games.thieves_den.fields import CARD, FENCE, OPTIONAL, PLACE, PURPOSE, SLOT
-from rookery.games.thieves_den.questions import copies, is_nameable, named_locations, payable_fences
+from rookery.games.thieves_den.questions import (
+    REACH,
+    add_words,
+    copies,
+    is_nameable,
+    listed,
+    may_act,
+    nameable_locations,
+    payable_fences,
+)
 from rookery.games.thieves_den.reasons import lies_nowhere, out_of_reach, spot_taken, why_not_sell, why_not_steal
+from rookery.games.thieves_den.rows import WILD
 from rookery.games.thieves_den.state import (
+    EMPTY,
     NOWHERE,
     SCOUTING,
     SETUP,
     SPACES,
     THIEVING,
     TO_ENTER,
+    TO_HAND_OVER,
+    TO_LEAVE,
     TO_RECEIVE,
+    TO_SHADOW,
     TO_STEAL,
+    TO_STEAL_MASKED,
+    TO_VANISH,
+    Crew,
     Den,
 )
 from rookery.games.thieves_den.words import (
@@ -39,23 +58,46 @@ from rookery.games.thieves_den.words import (
 # Cards above boards
 
 
-def put_above(s: Den, owner: int, card: int, crew: int) -> None:
-    """A location comes to lie above a board, with thieves on it or without."""
-    s.above[owner] = [*s.above[owner], card]
-    s.crew[owner] = [*s.crew[owner], crew]
+def put_each_above(s: Den, cards: list[int]) -> None:
+    """One location for each player comes to lie above the board."""
+    s.above = [*[[*s.above[seat], cards[seat]] for seat in range(s.seats)], s.above[s.seats]]
+    s.crew = [*[[*s.crew[seat], ()] for seat in range(s.seats)], s.crew[s.seats]]
+
+
+def put_above(s: Den, owner: int, card: int) -> None:
+    """A location comes to lie above a board; nobody is there yet."""
+    s.above = replaced(s.above, owner, [*s.above[owner], card])
+    s.crew = replaced(s.crew, owner, [*s.crew[owner], ()])
 
 
 def lift(s: Den, place: int) -> None:
     """A location leaves its place above a board; what stood on it is somebody else's concern."""
     owner, number = place // SPACES, place % SPACES
-    s.above[owner] = [card for i, card in enumerate(s.above[owner]) if i != number]
-    s.crew[owner] = [crew for i, crew in enumerate(s.crew[owner]) if i != number]
+    s.above = replaced(s.above, owner, without(s.above[owner], number))
+    s.crew = replaced(s.crew, owner, without(s.crew[owner], number))
 
 
-def send(s: Den, place: int, thieves: int) -> None:
-    """Thieves come to a location or, with a negative number, leave it."""
+def crew_at(s: Den, place: int) -> Crew:
+    """The thieves that stand in a place."""
+    return s.crew[place // SPACES][place % SPACES]
+
+
+def crew_in(s: Den, place: int, crew: Crew) -> None:
+    """From now on these thieves stand in a place."""
     owner, number = place // SPACES, place % SPACES
-    s.crew[owner] = [crew + thieves if i == number else crew for i, crew in enumerate(s.crew[owner])]
+    s.crew = replaced(s.crew, owner, replaced(s.crew[owner], number, crew))
+
+
+def send(s: Den, place: int, sender: int) -> None:
+    """Somebody's thief comes to a location."""
+    crew_in(s, place, (*crew_at(s, place), sender))
+
+
+def recall(s: Den, place: int) -> int:
+    """The thief that came last leaves a location: whose it was."""
+    crew = crew_at(s, place)
+    crew_in(s, place, crew[:-1])
+    return crew[-1]
 
 
 def card_at(s: Den, place: int) -> int:
@@ -65,15 +107,14 @@ def card_at(s: Den, place: int) -> int:
 
 # The location deck
 
+LOCATION_DECK: Final = Urn(DEAL)
+
 
 def next_locations(s: Den) -> Odds:
     """TD-1.8 A known card on top comes first, then any of those that nobody has ordered, then what lies below."""
     if s.top:
         return [(DEAL[s.top[0][0]], 1.0)]
-    left = sum(s.unseen)
-    if left:
-        return [(DEAL[card], held / left) for card, held in enumerate(s.unseen) if held]
-    return [(DEAL[s.bottom[0][0]], 1.0)] if s.bottom else []
+    return LOCATION_DECK.of_counts(s.unseen) or ([(DEAL[s.bottom[0][0]], 1.0)] if s.bottom else [])
 
 
 def draw_location(s: Den, card: int) -> int:
@@ -83,9 +124,7 @@ def draw_location(s: Den, card: int) -> int:
         s.top = s.top[1:]
         return known
     if s.unseen[card]:
-        unseen = s.unseen.copy()
-        unseen[card] = unseen[card] - 1
-        s.unseen = unseen
+        s.unseen = changed(s.unseen, card, -1)
         return 0
     known = s.bottom[0][1]
     s.bottom = s.bottom[1:]
@@ -96,18 +135,54 @@ def knowing(s: Den) -> int:
     """Who knows the next card of the deck."""
     if s.top:
         return s.top[0][1]
-    return s.bottom[0][1] if s.bottom and not sum(s.unseen) else 0
+    return s.bottom[0][1] if s.bottom and not added_up(s.unseen) else 0
 
 
 def locations_left(s: Den) -> int:
     """How many cards the location deck has."""
-    return len(s.top) + sum(s.unseen) + len(s.bottom)
+    return len(s.top) + added_up(s.unseen) + len(s.bottom)
 
 
 # Naming a location
 
 
-def named(s: Den, seat: int, purpose: int, card: int, before: int = NOWHERE) -> None:
+class NamesLocation(Choice[Den]):
+    """A question that can be answered with a location: for what it is named, and with which words."""
+
+    words: ClassVar[list[Action]] = STEAL
+
+    def named_for(self) -> str:
+        """The purpose."""
+        raise NotImplementedError
+
+    def reaches(self, s: Den, place: int) -> bool:
+        """Whether this very copy of a location can be named."""
+        return REACH[self.named_for()].fits(s, self.seat, place // SPACES, place % SPACES)
+
+    def naming(self, s: Den, place: int) -> list[Action]:
+        """TD-1.3 The words that name this very copy of a location; also where they would be refused."""
+        card = card_at(s, place)
+        which = [word for word, meant in told_apart(s, self.seat, self.named_for(), card) if meant == place]
+        return [self.words[card], *which]
+
+
+def told_apart(s: Den, seat: int, purpose: str, card: int) -> list[tuple[Action, int]]:
+    """TD-1.3 There are two of each location: the words, in their order, that say whose is meant, or whether the one
+    with fewer thieves on it or the one with more; each with its place. None where only one can be meant.
+    """
+    found = copies(s, seat, purpose, card)
+    if len(found) < 2:
+        return []
+    one, other = found
+    if one // SPACES != other // SPACES:
+        last = AT_NEUTRAL if other // SPACES == s.seats else AT[other // SPACES]
+        return [(AT[one // SPACES], one), (last, other)]
+    if len(crew_at(s, one)) > len(crew_at(s, other)):
+        one, other = other, one
+    return [(AT_QUIETER, one), (AT_BUSIER, other)]
+
+
+def named(s: Den, seat: int, purpose: str, card: int, before: int = NOWHERE) -> None:
     """A location was named for a purpose; if two copies could be meant it is asked which."""
     found = copies(s, seat, purpose, card)
     if len(found) > 1:
@@ -116,38 +191,43 @@ def named(s: Den, seat: int, purpose: int, card: int, before: int = NOWHERE) -> 
         s.then(DEEDS[purpose].at(seat, found[0], before))
 
 
-class WhichCopy(Choice[Den]):
-    """TD-1.3 There are two of each location: whose is meant, or the one with fewer or with more thieves on it."""
+class WhichCopy(NamesLocation):
+    """TD-1.3 There are two of each location: which is meant?"""
 
     fields: ClassVar[tuple[Field, ...]] = (SEAT, PURPOSE, CARD, PLACE)
     rule: ClassVar[str] = "TD-1.3"
     label: ClassVar[str] = "WhichCopy"
-    asks: ClassVar[str] = "There are two of them: whose?"
+    asks: ClassVar[str] = "There are two of them: which one?"
 
-    def __init__(self, seat: int, purpose: int, card: int, place: int) -> None:
+    def __init__(self, seat: int, purpose: str, card: int, place: int) -> None:
         super().__init__(seat)
         self.purpose = purpose
         self.card = card
         self.place = place
 
+    def named_for(self) -> str:
+        return self.purpose
+
     def meant(self, s: Den) -> list[tuple[Action, int]]:
-        """The words, in their order, with the place that each means."""
-        one, other = copies(s, self.seat, self.purpose, self.card)
-        if one // SPACES != other // SPACES:
-            last = AT_NEUTRAL if other // SPACES == s.seats else AT[other // SPACES]
-            return [(AT[one // SPACES], one), (last, other)]
-        crew = s.crew[one // SPACES]
-        if crew[one % SPACES] > crew[other % SPACES]:
-            one, other = other, one
-        return [(AT_QUIETER, one), (AT_BUSIER, other)]
+        """The words with the place that each means."""
+        return told_apart(s, self.seat, self.purpose, self.card)
+
+    def reaches(self, s: Den, place: int) -> bool:
+        return card_at(s, place) == self.card and super().reaches(s, place)
+
+    def naming(self, s: Den, place: int) -> list[Action]:
+        return [word for word, meant in self.meant(s) if meant == place]
 
     def flaw(self, s: Den) -> str:
-        if len(copies(s, self.seat, self.purpose, self.card)) != 2:
+        if not self.meant(s):
             return "not both copies can be meant (TD-1.3)"
         return DEEDS[self.purpose].no_way(s, self.seat, self.place)
 
     def options(self, s: Den) -> list[Action]:
         return [action for action, _ in self.meant(s)]
+
+    def button(self, s: Den, seat: int, action: Action) -> str:
+        return "This one"
 
     def choose(self, s: Den, action: Action) -> None:
         for word, place in self.meant(s):
@@ -156,23 +236,27 @@ class WhichCopy(Choice[Den]):
                 return
 
 
-class ChooseLocation(Choice[Den]):
+class ChooseLocation(NamesLocation):
     """TD-6 A power tile asks for a location. `place` is the one that was named before, if any."""
 
     fields: ClassVar[tuple[Field, ...]] = (SEAT, PURPOSE, PLACE)
     rule: ClassVar[str] = "TD-3.7"
     label: ClassVar[str] = "ChooseLocation"
+    words: ClassVar[list[Action]] = CHOOSE
 
-    def __init__(self, seat: int, purpose: int, place: int) -> None:
+    def __init__(self, seat: int, purpose: str, place: int) -> None:
         super().__init__(seat)
         self.purpose = purpose
         self.place = place
+
+    def named_for(self) -> str:
+        return self.purpose
 
     def flaw(self, s: Den) -> str:
         return DEEDS[self.purpose].no_way(s, self.seat, self.place)
 
     def options(self, s: Den) -> list[Action]:
-        return [CHOOSE[card] for card in named_locations(s, self.seat, self.purpose)]
+        return listed(CHOOSE, nameable_locations(s, self.seat, self.purpose))
 
     def choose(self, s: Den, action: Action) -> None:
         named(s, self.seat, self.purpose, action.what, self.place)
@@ -184,6 +268,9 @@ class ChooseLocation(Choice[Den]):
 
     def question(self, s: Den, seat: int) -> str:
         return DEEDS[self.purpose].asks
+
+    def button(self, s: Den, seat: int, action: Action) -> str:
+        return DEEDS[self.purpose].does
 
 
 def is_location(s: Den, place: int) -> bool:
@@ -197,9 +284,11 @@ def is_location(s: Den, place: int) -> bool:
 class Deed(SeatStep[Den]):
     """Something done with a location as soon as it was named; `before` is the one that was named before it, if any.
 
-    It never waits, so no position holds one. Questions remember a deed by its purpose, its number in `DEEDS`. `asks` is
-    how a tile asks for the location.
+    It never waits, so no position holds one. Questions remember a deed by its purpose, its name in `DEEDS`. `asks` is
+    how a tile asks for the location, `does` what the button says that chooses it.
     """
+
+    does: ClassVar[str] = ""
 
     def __init__(self, seat: int, place: int, before: int) -> None:
         super().__init__(seat)
@@ -254,7 +343,7 @@ class CastShadow(Deed):
 
     def do(self, s: Den) -> None:
         s.forest -= 1
-        send(s, self.place, 1)
+        send(s, self.place, self.seat)
         note_place(s, "shadow", self.seat, "TD-6.3", self.place)
         do_location(s, self.seat, self.place)
 
@@ -263,14 +352,15 @@ class Vanish(Deed):
     """TD-6.2 A thief comes to the board, a second one goes to the supply, the location goes on top of the deck."""
 
     asks: ClassVar[str] = "From which location do you take the thief? It goes on top of the deck."
+    does: ClassVar[str] = "Take the thief"
 
     def at(self, seat: int, place: int, before: int) -> Deed:
         return Vanish(seat, place, before)
 
     def do(self, s: Den) -> None:
         seat, card = self.seat, card_at(s, self.place)
-        s.thieves[seat] = s.thieves[seat] + 1
-        s.forest += s.crew[self.place // SPACES][self.place % SPACES] - 1
+        s.thieves = changed(s.thieves, seat, 1)
+        s.forest += len(crew_at(s, self.place)) - 1
         note_place(s, "vanish", seat, "TD-6.2", self.place)
         lift(s, self.place)
         s.top = [(card, s.everybody()), *s.top]
@@ -281,6 +371,7 @@ class MoveFrom(Deed):
     """TD-6.10 A thief is to move from here: to which location?"""
 
     asks: ClassVar[str] = "From which location do you move a thief?"
+    does: ClassVar[str] = "Move this thief"
 
     def at(self, seat: int, place: int, before: int) -> Deed:
         return MoveFrom(seat, place, before)
@@ -295,7 +386,8 @@ class MoveFrom(Deed):
 class MoveTo(Deed):
     """TD-6.10 The thief moves here from the location named before; its ability, then the thief comes home."""
 
-    asks: ClassVar[str] = "To which location does the thief go?"
+    asks: ClassVar[str] = "To which location do you move it?"
+    does: ClassVar[str] = "Move it here"
 
     def at(self, seat: int, place: int, before: int) -> Deed:
         return MoveTo(seat, place, before)
@@ -306,11 +398,10 @@ class MoveTo(Deed):
     def no_way(self, s: Den, seat: int, before: int) -> str:
         if not is_location(s, before):
             return NOT_NAMED
-        return "" if s.crew[before // SPACES][before % SPACES] > 0 else "no thief is there to move (TD-6.10)"
+        return "" if crew_at(s, before) else "no thief is there to move (TD-6.10)"
 
     def do(self, s: Den) -> None:
-        send(s, self.before, -1)
-        send(s, self.place, 1)
+        send(s, self.place, recall(s, self.before))
         note_place(s, "lift thief", self.seat, "TD-6.10", self.before)
         note_place(s, "move thief", self.seat, "TD-6.10", self.place)
         do_location(s, self.seat, self.place, comes_home=True)
@@ -320,6 +411,7 @@ class HandOver(Deed):
     """TD-6.11 A location above the player's own board is to be handed over: for which?"""
 
     asks: ClassVar[str] = "Which of your locations do you hand over?"
+    does: ClassVar[str] = "Hand it over"
 
     def at(self, seat: int, place: int, before: int) -> Deed:
         return HandOver(seat, place, before)
@@ -338,6 +430,7 @@ class Receive(Deed):
     """TD-6.11 Two locations change places, each with the thieves on it."""
 
     asks: ClassVar[str] = "Which location do you get for it?"
+    does: ClassVar[str] = "Get this one"
 
     def at(self, seat: int, place: int, before: int) -> Deed:
         return Receive(seat, place, before)
@@ -350,37 +443,44 @@ class Receive(Deed):
     def no_way(self, s: Den, seat: int, before: int) -> str:
         if not is_location(s, before):
             return NOT_NAMED
-        return "" if before // SPACES == seat else "one's own location is handed over (TD-6.11)"
+        return "" if before // SPACES == seat else "only the player's own location is handed over (TD-6.11)"
 
     def do(self, s: Den) -> None:
         seat, rival = self.seat, self.place // SPACES
+        given, taken = card_at(s, self.before), card_at(s, self.place)
+        given_crew, taken_crew = crew_at(s, self.before), crew_at(s, self.place)
         i, j = self.before % SPACES, self.place % SPACES
-        given, taken = s.above[seat][i], s.above[rival][j]
-        given_crew, taken_crew = s.crew[seat][i], s.crew[rival][j]
-        s.above[seat] = [taken if k == i else card for k, card in enumerate(s.above[seat])]
-        s.crew[seat] = [taken_crew if k == i else crew for k, crew in enumerate(s.crew[seat])]
-        s.above[rival] = [given if k == j else card for k, card in enumerate(s.above[rival])]
-        s.crew[rival] = [given_crew if k == j else crew for k, crew in enumerate(s.crew[rival])]
+        s.above = replaced(s.above, seat, replaced(s.above[seat], i, taken))
+        s.above = replaced(s.above, rival, replaced(s.above[rival], j, given))
+        crew_in(s, self.before, taken_crew)
+        crew_in(s, self.place, given_crew)
         s.note("receive location", seat, "TD-6.11", rival=rival, card=taken)
         s.note("receive location", rival, "TD-6.11", rival=seat, card=given)
 
 
-DEEDS: Final[list[Deed]] = [
-    deed(0, NOWHERE, NOWHERE) for deed in (Steal, StealInMask, CastShadow, Vanish, MoveFrom, MoveTo, HandOver, Receive)
-]
-"""By purpose: `TO_STEAL`, `TO_STEAL_MASKED` and so on. These are patterns, which `at` makes deeds of."""
+DEEDS: Final[dict[str, Deed]] = {
+    TO_STEAL: Steal(0, NOWHERE, NOWHERE),
+    TO_STEAL_MASKED: StealInMask(0, NOWHERE, NOWHERE),
+    TO_SHADOW: CastShadow(0, NOWHERE, NOWHERE),
+    TO_VANISH: Vanish(0, NOWHERE, NOWHERE),
+    TO_LEAVE: MoveFrom(0, NOWHERE, NOWHERE),
+    TO_ENTER: MoveTo(0, NOWHERE, NOWHERE),
+    TO_HAND_OVER: HandOver(0, NOWHERE, NOWHERE),
+    TO_RECEIVE: Receive(0, NOWHERE, NOWHERE),
+}
+"""By purpose. These are patterns, which `at` makes deeds of."""
 NOT_NAMED: Final = "the location that was named before is not there (TD-3.7)"
 
 
-def no_second(s: Den, seat: int, purpose: int) -> str:
+def no_second(s: Den, seat: int, purpose: str) -> str:
     """TD-6.1 A tile that asks for two locations is used only if there are two."""
     return "" if is_nameable(s, seat, purpose) else "no second location could be named (TD-6.1)"
 
 
 def send_thief(s: Den, seat: int, place: int) -> None:
     """TD-3.5 A thief of a player goes to a location."""
-    s.thieves[seat] = s.thieves[seat] - 1
-    send(s, place, 1)
+    s.thieves = changed(s.thieves, seat, -1)
+    send(s, place, seat)
     note_place(s, "steal", seat, "TD-3.5", place)
 
 
@@ -415,7 +515,10 @@ class DoAbility(SeatStep[Den]):
         self.card = card
 
     def do(self, s: Den) -> None:
-        s.box.locations[self.card].ability.act(s, self.seat, self.card)
+        row = s.box.locations[self.card]
+        if s.notes is not None and row.ability.is_idle(s, self.seat, self.card):
+            s.note("gain nothing", self.seat, row.rule, card=self.card)
+        row.ability.act(s, self.seat, self.card)
 
 
 class GainBonus(SeatStep[Den]):
@@ -428,10 +531,10 @@ class GainBonus(SeatStep[Den]):
         self.card = card
 
     def do(self, s: Den) -> None:
-        bonus = s.box.locations[self.card].bonus
-        if sum(bonus):
+        row = s.box.locations[self.card]
+        if row.has_bonus:
             s.note("owner bonus", self.seat, "TD-3.5", card=self.card)
-            gain(s, self.seat, bonus, "TD-3.5", self.card)
+            gain(s, self.seat, row.bonus, "TD-3.5", self.card)
 
 
 class ComeHome(SeatStep[Den]):
@@ -444,12 +547,12 @@ class ComeHome(SeatStep[Den]):
         self.place = place
 
     def flaw(self, s: Den) -> str:
-        there = is_location(s, self.place) and s.crew[self.place // SPACES][self.place % SPACES] > 0
+        there = is_location(s, self.place) and crew_at(s, self.place)
         return "" if there else "no thief is there to come home (TD-6.10)"
 
     def do(self, s: Den) -> None:
-        send(s, self.place, -1)
-        s.thieves[self.seat] = s.thieves[self.seat] + 1
+        recall(s, self.place)
+        s.thieves = changed(s.thieves, self.seat, 1)
         s.note("gain thief", self.seat, "TD-6.10", amount=1)
         s.then(SURPLUS[self.seat])
 
@@ -460,9 +563,9 @@ class ComeHome(SeatStep[Den]):
 def sell(s: Den, seat: int, fence: int) -> None:
     """TD-3.6 The fence comes above the board with a thief and the desired treasures; prestige; a new fence."""
     slot = s.row.index(fence)
-    s.row = [-1 if i == slot else other for i, other in enumerate(s.row)]
-    s.sold[seat] = [*s.sold[seat], [fence, 0, 0, 0, 0, 0, 0]]
-    s.thieves[seat] = s.thieves[seat] - 1
+    s.row = replaced(s.row, slot, EMPTY)
+    s.sold = replaced(s.sold, seat, [*s.sold[seat], [fence, 0, 0, 0, 0, 0, 0]])
+    s.thieves = changed(s.thieves, seat, -1)
     place = seat * SPACES + len(s.sold[seat]) - 1
     s.note("sell", seat, "TD-3.6", card=s.box.fences_from + fence)
     pay_fence(s, seat, fence, place, [FencePays(seat, fence), Refill(slot)])
@@ -487,13 +590,14 @@ def sell_in_the_shadow(s: Den, seat: int, fence: int) -> None:
 
 def pay_fence(s: Den, seat: int, fence: int, place: int, following: list[Task[Den]]) -> None:
     """TD-3.6 Thief and treasures are put on the fence; then comes what follows, prestige first."""
-    row = s.box.fences[fence]
-    put_on_fence(s, place, 1)
+    desires = s.box.fences[fence].desires
+    held = s.treasures[seat].copy()
     for kind in range(KINDS):
-        for _ in range(row.desires[kind]):
-            lay(s, seat, kind, place)
-    if row.desires[KINDS]:
-        PayOne(seat, row.desires[KINDS], 0, place).ask_before(s, following)
+        held[kind] = held[kind] - desires[kind]
+    s.treasures = replaced(s.treasures, seat, held)
+    put_on_fence(s, place, 1, desires)
+    if desires[WILD]:
+        PayOne(seat, desires[WILD], 0, place).ask_before(s, following)
     else:
         s.then_all(following)
 
@@ -528,9 +632,12 @@ class Refill(Step[Den]):
             s.then(DealFence(self.slot))
 
 
+FENCE_DECK: Final = Urn(SHOW)
+
+
 def fences_left(s: Den) -> int:
     """How many cards the fence deck has."""
-    return sum(s.fences_unseen) + len(s.fences_bottom)
+    return added_up(s.fences_unseen) + len(s.fences_bottom)
 
 
 class DealFence(Chance[Den]):
@@ -553,13 +660,10 @@ class DealFence(Chance[Den]):
         return "" if fences_left(s) else "the fence deck is empty (TD-3.6)"
 
     def outcomes(self, s: Den) -> Odds:
-        left = sum(s.fences_unseen)
-        if left:
-            return [(SHOW[fence], held / left) for fence, held in enumerate(s.fences_unseen) if held]
-        return [(SHOW[s.fences_bottom[0]], 1.0)]
+        return FENCE_DECK.of_counts(s.fences_unseen) or [(SHOW[s.fences_bottom[0]], 1.0)]
 
     def sample(self, s: Den, rng: Random) -> Action:
-        left = int(rng.random() * sum(s.fences_unseen))
+        left = int(rng.random() * added_up(s.fences_unseen))
         for fence in range(len(s.fences_unseen)):
             left -= s.fences_unseen[fence]
             if left < 0:
@@ -569,12 +673,10 @@ class DealFence(Chance[Den]):
     def happen(self, s: Den, action: Action) -> None:
         fence = action.what
         if s.fences_unseen[fence]:
-            unseen = s.fences_unseen.copy()
-            unseen[fence] = unseen[fence] - 1
-            s.fences_unseen = unseen
+            s.fences_unseen = changed(s.fences_unseen, fence, -1)
         else:
             s.fences_bottom = s.fences_bottom[1:]
-        s.row = [fence if i == self.slot else other for i, other in enumerate(s.row)]
+        s.row = replaced(s.row, self.slot, fence)
 
 
 # Granted actions
@@ -584,9 +686,34 @@ def thief_actions(s: Den, seat: int) -> list[Action]:
     """TD-3.5, TD-3.6 The location and fence actions that are possible."""
     if s.thieves[seat] == 0:
         return []
-    options = [STEAL[card] for card in named_locations(s, seat, TO_STEAL)]
-    options.extend([SELL[fence] for fence in payable_fences(s, seat)])
+    options = listed(STEAL, nameable_locations(s, seat, TO_STEAL))
+    add_words(options, SELL, payable_fences(s, seat))
     return options
+
+
+BUTTONS: Final = {
+    "steal": "Steal",
+    "sell": "Sell",
+    "use": "Use it",
+    "deliver": "Deliver",
+    "burgle": "Burgle",
+    "pass": "Pass",
+    "done": LEAVE_IT,
+}
+"""What buttons say for actions, by the verb."""
+
+
+class TakesThief(NamesLocation):
+    """TD-3.5, TD-3.6 A location or fence action: it takes a thief."""
+
+    def named_for(self) -> str:
+        return TO_STEAL
+
+    def reaches(self, s: Den, place: int) -> bool:
+        return s.thieves[self.seat] > 0 and super().reaches(s, place)
+
+    def button(self, s: Den, seat: int, action: Action) -> str:
+        return BUTTONS.get(action.verb, "")
 
 
 def take_thief_action(s: Den, seat: int, action: Action) -> None:
@@ -607,11 +734,11 @@ class Grant(SeatStep[Den]):
         self.optional = optional
 
     def do(self, s: Den) -> None:
-        if thief_actions(s, self.seat):
+        if may_act(s, self.seat):
             s.then(Granted(self.seat, self.optional))
 
 
-class Granted(Choice[Den]):
+class Granted(TakesThief):
     """TD-6 Which location or fence action; or done, when it may be left."""
 
     fields: ClassVar[tuple[Field, ...]] = (SEAT, OPTIONAL)

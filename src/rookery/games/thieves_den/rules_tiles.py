@@ -3,20 +3,32 @@
 from typing import ClassVar, Final
 
 from rookery.core.fields import Field
+from rookery.core.lists import changed, replaced
 from rookery.core.reasons import Reason
 from rookery.core.tasks import SEAT, Chance, Choice, Odds, SeatStep
 from rookery.core.words import Action
 from rookery.games.thieves_den.effects import SURPLUS, TakeWild, gain, gain_prestige
 from rookery.games.thieves_den.fields import CARD, COUNT, COUNT_OR_NONE
-from rookery.games.thieves_den.questions import is_nameable, may_act, named_locations, occupied_fences, total
+from rookery.games.thieves_den.questions import (
+    add_words,
+    is_nameable,
+    listed,
+    may_act,
+    nameable_locations,
+    occupied_fences,
+    total,
+)
 from rookery.games.thieves_den.reasons import lies_nowhere, out_of_reach, spot_taken, too_few_treasures
 from rookery.games.thieves_den.rows import Power
 from rookery.games.thieves_den.rules_actions import (
+    BUTTONS,
     ChooseLocation,
     DoAbility,
     Grant,
+    NamesLocation,
     Refill,
     draw_location,
+    lift,
     locations_left,
     named,
     next_locations,
@@ -26,7 +38,9 @@ from rookery.games.thieves_den.rules_actions import (
 from rookery.games.thieves_den.state import (
     BURIED,
     CHAIRS,
+    EMPTY,
     NOWHERE,
+    SPACES,
     TO_ENTER,
     TO_HAND_OVER,
     TO_LEAVE,
@@ -60,7 +74,7 @@ class SecondShadow(Power[Den]):
     def is_usable(self, s: Den, seat: int, kind: int) -> bool:
         if s.forest == 0:
             return False
-        return is_nameable(s, seat, TO_SHADOW) or len(occupied_fences(s, seat, kind)) > 0
+        return is_nameable(s, seat, TO_SHADOW) or occupied_fences(s, seat, kind) != 0
 
     def lacks(self, s: Den, seat: int) -> str:
         return "" if s.forest else "The forest has no thief left."
@@ -135,7 +149,7 @@ class BloodBargain(Power[Den]):
         return "" if s.thieves[seat] >= 2 else "It takes two thieves."
 
     def act(self, s: Den, seat: int, tile: int) -> None:
-        s.thieves[seat] = s.thieves[seat] - 2
+        s.thieves = changed(s.thieves, seat, -2)
         s.forest += 2
         s.note("pay thief", seat, "TD-6.9", amount=2, card=s.box.tiles_from + tile)
         TakeWild(seat, s.box.tiles[tile].amount, 0, s.box.tiles_from + tile).ask_before(s, [SURPLUS[seat]])
@@ -190,22 +204,28 @@ class CallOfTheGang(Power[Den]):
         return "" if s.forest else "The forest has no thief left."
 
     def act(self, s: Den, seat: int, tile: int) -> None:
-        gain(s, seat, (0, 0, 0, 0, 0, 0, s.box.tiles[tile].amount), "TD-6.13", s.box.tiles_from + tile)
+        gain(s, seat, [0, 0, 0, 0, 0, 0, s.box.tiles[tile].amount], "TD-6.13", s.box.tiles_from + tile)
 
 
 # The tasks that tiles put on the agenda.
 
 
-class PlaceShadow(Choice[Den]):
+class PlaceShadow(NamesLocation):
     """TD-6.3 On which occupied spot the thief of the supply goes."""
 
     rule: ClassVar[str] = "TD-6.3"
     label: ClassVar[str] = "PlaceShadow"
-    asks: ClassVar[str] = "On which occupied spot does the second shadow go?"
+    asks: ClassVar[str] = "To which occupied spot do you send the second shadow?"
+
+    def named_for(self) -> str:
+        return TO_SHADOW
+
+    def button(self, s: Den, seat: int, action: Action) -> str:
+        return "Send the shadow"
 
     def options(self, s: Den) -> list[Action]:
-        options = [STEAL[card] for card in named_locations(s, self.seat, TO_SHADOW)]
-        options.extend([SELL[fence] for fence in occupied_fences(s, self.seat)])
+        options = listed(STEAL, nameable_locations(s, self.seat, TO_SHADOW))
+        add_words(options, SELL, occupied_fences(s, self.seat))
         return options
 
     def choose(self, s: Den, action: Action) -> None:
@@ -227,15 +247,21 @@ class PlaceShadow(Choice[Den]):
         return Reason("TD-6.3", f"{s.box.fences[action.what].name} lies above nobody's board.")
 
 
-class StealMasked(Choice[Den]):
+class StealMasked(NamesLocation):
     """TD-6.12 Which location is robbed in the landlord's mask."""
 
     rule: ClassVar[str] = "TD-6.12"
     label: ClassVar[str] = "StealMasked"
-    asks: ClassVar[str] = "Which location do you rob in the landlord's mask?"
+    asks: ClassVar[str] = "Where do you steal in the landlord's mask?"
+
+    def named_for(self) -> str:
+        return TO_STEAL_MASKED
+
+    def button(self, s: Den, seat: int, action: Action) -> str:
+        return BUTTONS[action.verb]
 
     def options(self, s: Den) -> list[Action]:
-        return [STEAL[card] for card in named_locations(s, self.seat, TO_STEAL_MASKED)]
+        return listed(STEAL, nameable_locations(s, self.seat, TO_STEAL_MASKED))
 
     def choose(self, s: Den, action: Action) -> None:
         named(s, self.seat, TO_STEAL_MASKED, action.what)
@@ -271,18 +297,21 @@ class BuryOne(Choice[Den]):
     fields: ClassVar[tuple[Field, ...]] = (SEAT, COUNT)
     rule: ClassVar[str] = "TD-6.5"
     label: ClassVar[str] = "BuryOne"
-    asks: ClassVar[str] = "Which fence goes below the deck next? The first comes up again first."
+    asks: ClassVar[str] = "Which fence do you return below the deck next? The first comes up again first."
 
     def __init__(self, seat: int, count: int) -> None:
         super().__init__(seat)
         self.count = count
+
+    def button(self, s: Den, seat: int, action: Action) -> str:
+        return "Return it"
 
     def options(self, s: Den) -> list[Action]:
         return [BURY[fence] for fence in sorted({fence for fence in s.row if fence >= 0})]
 
     def choose(self, s: Den, action: Action) -> None:
         slot = s.row.index(action.what)
-        s.row = [-1 if i == slot else fence for i, fence in enumerate(s.row)]
+        s.row = replaced(s.row, slot, EMPTY)
         s.fences_bottom = [*s.fences_bottom, action.what]
         s.note("bury", self.seat, "TD-6.5", card=s.box.fences_from + action.what)
         s.then(BuryFences(self.seat, self.count - 1))
@@ -303,7 +332,7 @@ class DrawLead(Chance[Den]):
 
     def happen(self, s: Den, action: Action) -> None:
         draw_location(s, action.what)
-        put_above(s, self.seat, action.what, 0)
+        put_above(s, self.seat, action.what)
         s.note("draw location", self.seat, "TD-6.8", card=action.what)
         if s.box.locations[action.what].instant:
             s.then(DoAbility(self.seat, action.what), FaceDown(self.seat, action.what))
@@ -323,6 +352,5 @@ class FaceDown(SeatStep[Den]):
 
     def do(self, s: Den) -> None:
         number = s.above[self.seat].index(self.card)
-        s.above[self.seat] = [card for i, card in enumerate(s.above[self.seat]) if i != number]
-        s.crew[self.seat] = [crew for i, crew in enumerate(s.crew[self.seat]) if i != number]
-        s.collected[self.seat] = [*s.collected[self.seat], self.card]
+        lift(s, self.seat * SPACES + number)
+        s.collected = replaced(s.collected, self.seat, [*s.collected[self.seat], self.card])

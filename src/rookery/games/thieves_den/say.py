@@ -34,26 +34,26 @@ def named(row: Location | Fence | Tile) -> Phrase:
 
 
 DEEDS = {
-    "pick": "picks {location}",
-    "steal": "sends a thief to {location}",
-    "choose": "chooses {location}",
-    "at": "means {seat}",
-    "sell": "sells to {fence}",
-    "bury": "returns {fence} below the deck",
-    "use": "uses {tile}",
-    "deliver": "delivers {treasure} to the witch",
-    "burgle": "burgles with 2 thieves",
-    "recruit": "recruits",
-    "pay": "pays {treasure}",
-    "take": "takes {treasure}",
-    "return": "returns {treasure}",
-    "target": "names {seat}",
-    "seize": "takes {treasure} away",
-    "destroy": "destroys {treasure}",
-    "give": "gives the direction tile to {seat}",
-    "pass": "passes",
-    "done": "leaves it at that",
-    "start": "{seat} has the direction tile",
+    "pick": "{picks/pick} {location}",
+    "steal": "{sends/send} a thief to {location}",
+    "choose": "{chooses/choose} {location}",
+    "at": "{means/mean} {seat}",
+    "sell": "{sells/sell} to {fence}",
+    "bury": "{returns/return} {fence} below the deck",
+    "use": "{uses/use} {tile}",
+    "deliver": "{delivers/deliver} {treasure} to the witch",
+    "burgle": "{burgles/burgle} with 2 thieves",
+    "recruit": "{recruits/recruit}",
+    "pay": "{pays/pay} {treasure}",
+    "take": "{takes/take} {treasure}",
+    "return": "{returns/return} {treasure}",
+    "target": "{names/name} {seat}",
+    "seize": "{takes/take} {treasure} away",
+    "destroy": "{destroys/destroy} {treasure}",
+    "give": "{gives/give} the direction tile to {seat}",
+    "pass": "{passes/pass} for this round",
+    "done": "{leaves/leave} it at that",
+    "start": "{seat} {has/have} the direction tile",
     "scheme": "{scheme}",
     "deal": "{location}",
     "show": "{fence} ({price})",
@@ -102,31 +102,32 @@ def run(box: Box, seat: int, actions: Sequence[Action], names: Sequence[str]) ->
 
 
 NOTES = {
-    "begin round": "{begins}{who} has the direction tile.",
-    "reveal": "{who} reveals {card}.",
+    "begin round": "{begins}{who} {has/have} the direction tile.",
+    "reveal": "{who} {reveals/reveal} {card}.",
     "discard": "{card} goes below the deck.",
     "neutral location": "{card} lies beside the board, a neutral location.",
     "begin thieving": "Thieving begins with {who}.",
-    "pass by force": "{who} can do nothing more and passes.",
-    "steal": "{who} sends a thief to {whose} {card}.",
-    "shadow": "{who} puts a second shadow on {whose} {card}.",
-    "shadow fence": "{who} puts a second shadow on {whose} {card} and sells {wanted} there.",
-    "lift thief": "{who} takes a thief from {whose} {card}.",
-    "move thief": "{who} sends it to {whose} {card}.",
-    "vanish": "{who} takes the thief from {whose} {card}, which goes on top of the deck.",
-    "receive location": "{who} receives {card} from {rival}.",
+    "pass by force": "{who} can do nothing more and {passes/pass}.",
+    "steal": "{who} {sends/send} a thief to {whose} {card}.",
+    "shadow": "{who} {puts/put} a second shadow on {whose} {card}.",
+    "shadow fence": "{who} {puts/put} a second shadow on {whose} {card} and {sells/sell} {wanted} there.",
+    "lift thief": "{who} {takes/take} a thief from {whose} {card}.",
+    "move thief": "{who} {sends/send} it to {whose} {card}.",
+    "vanish": "{who} {takes/take} the thief from {whose} {card}, which goes on top of the deck.",
+    "receive location": "{who} {receives/receive} {card} from {rival}.",
+    "gain nothing": "{who} {gains/gain} nothing.",
     "owner bonus": "",
     "begin turn": "",
-    "sell": "{who} sells {wanted} to {card}.",
-    "bury": "{who} returns {card} below the deck.",
-    "draw location": "{who} draws {card}.",
+    "sell": "{who} {sells/sell} {wanted} to {card}.",
+    "bury": "{who} {returns/return} {card} below the deck.",
+    "draw location": "{who} {draws/draw} {card}.",
     "cleanup": "Round {amount} is cleaned up.",
     "spent treasures": "Back to the supply: {treasures}.",
     "spent thieves": "Back to the supply: {thieves}.",
     "end game": "The game ends after round {amount}.",
-    "show scheme": "{who} shows the scheme: {card}.",
+    "show scheme": "{who} {shows/show} the scheme: {card}.",
 }
-MOVES = {"gain": "gains", "return": "returns", "pay": "pays", "lose": "loses"}
+MOVES = {"gain": "{gains/gain}", "return": "{returns/return}", "pay": "{pays/pay}", "lose": "{loses/lose}"}
 
 
 def note(box: Box, told: Note, names: Sequence[str]) -> str:
@@ -135,13 +136,15 @@ def note(box: Box, told: Note, names: Sequence[str]) -> str:
     rival = player(names, told.rival) if told.rival >= 0 else ""
     if told.what == "direction":
         way = "counter-clockwise" if told.kind else "clockwise"
-        return fill("{} gets the direction tile; this round goes {}.", who, way)
+        return fill("{} {gets/get} the direction tile; this round goes {}.", who, way)
     if told.what == "return thief":
-        return fill("{} can keep only {} thieves and returns {}.", who, CHAIRS, told.amount)
+        return fill("{} can keep only {} thieves and {returns/return} {}.", who, CHAIRS, told.amount)
     verb, _, name = told.what.partition(" ")
     if told.what not in NOTES and verb in MOVES:
-        by = fill(" ({})", named) if named else " from their locations" if told.kind == AT_HOME else ""
-        return fill("{} {} {}{}.", who, MOVES[verb], thing(told.amount, name), by)
+        # Where the sentence before names the card, it is not named again; but several instants act together (TD-2.3).
+        by = fill(" ({})", named) if named and (verb == "lose" or told.why == "TD-2.3") else ""
+        by = by or (fill(" from {their/your} locations") if told.kind == AT_HOME else "")
+        return fill("{} {} {}{}.", who, fill(MOVES[verb]), thing(told.amount, name), by)
     what = told.what.removesuffix(" neutral")
     return fill(
         NOTES[what],
@@ -152,7 +155,7 @@ def note(box: Box, told: Note, names: Sequence[str]) -> str:
         thieves=thing(told.amount, "thief", counted(told.amount, "thief")),
         card=named,
         rival=rival,
-        whose="the neutral" if what != told.what else fill("{}'s", rival) if rival else "their own",
+        whose="the neutral" if what != told.what else fill("{}'s", rival) if rival else fill("{their/your} own"),
         wanted=wanted(box, told.card),
     )
 

@@ -3,6 +3,9 @@
 from random import Random
 from typing import Any, Final
 
+from rookery.core.lists import changed, replaced
+from rookery.core.memory import Memory
+from rookery.core.opening import mypyc_attr
 from rookery.core.reasons import Reason
 from rookery.core.referee import Referee
 from rookery.core.state import State
@@ -34,16 +37,25 @@ CHESTS: Final = 8
 CHAIRS: Final = 6
 """TD-3.3 The treasures and the thieves that a player board can hold."""
 
-TO_STEAL: Final = 0
-TO_STEAL_MASKED: Final = 1
-TO_SHADOW: Final = 2
-TO_VANISH: Final = 3
-TO_LEAVE: Final = 4
-TO_ENTER: Final = 5
-TO_HAND_OVER: Final = 6
-TO_RECEIVE: Final = 7
-PURPOSES: Final = range(8)
-"""TD-3.5, TD-6 For what a location is named."""
+TO_STEAL: Final = "steal"
+TO_STEAL_MASKED: Final = "steal masked"
+TO_SHADOW: Final = "cast shadow"
+TO_VANISH: Final = "vanish"
+TO_LEAVE: Final = "move from"
+TO_ENTER: Final = "move to"
+TO_HAND_OVER: Final = "hand over"
+TO_RECEIVE: Final = "receive"
+PURPOSES: Final = (
+    TO_STEAL,
+    TO_STEAL_MASKED,
+    TO_SHADOW,
+    TO_VANISH,
+    TO_LEAVE,
+    TO_ENTER,
+    TO_HAND_OVER,
+    TO_RECEIVE,
+)
+"""TD-3.5, TD-6 For what a location is named, as positions and views call it."""
 
 MOST_TOKENS: Final = 6
 """The tokens that a card bears at most."""
@@ -61,6 +73,10 @@ TO_SUPPLY: Final = -1
 TO_RECRUITING: Final = -2
 """Where a paid treasure goes; anything else is the place of a fence above a board."""
 
+BURGLARS: Final = 2
+RECRUITMENT: Final = 2
+"""TD-3.9 The thieves that burgle for a treasure, and the treasures that a thief is recruited for."""
+
 SETUP: Final = 0
 SCOUTING: Final = 1
 THIEVING: Final = 2
@@ -75,9 +91,16 @@ EMPTY: Final = -1
 Known = tuple[int, int]
 """A location card that lies face down, and who knows that it lies there: bit 0 for seat 0, bit 1 for seat 1 …"""
 
+Crew = tuple[int, ...]
+"""The thieves on a location: who sent each of them, the last to come last."""
 
+
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Den(State):
-    """Everything that lies on the table. `fields.py` says what each field means and what copies of a position share."""
+    """Everything that lies on the table; `fields.py` says what each field means.
+
+    Copies of a position share all lists but the agenda: a list is replaced when it changes, never changed in place.
+    """
 
     def __init__(
         self,
@@ -98,7 +121,7 @@ class Den(State):
         city: list[int],
         forest: int,
         above: list[list[int]],
-        crew: list[list[int]],
+        crew: list[list[Crew]],
         collected: list[list[int]],
         hands: list[list[Known]],
         top: list[Known],
@@ -118,8 +141,9 @@ class Den(State):
         schemes: list[int],
         schemes_unseen: list[int],
         sealed: int,
+        memory: Memory | None = None,
     ) -> None:
-        super().__init__(seats, agenda, sealed, referee)
+        super().__init__(seats, agenda, sealed, referee, memory)
         self.box = box
         self.open_memory = open_memory
         self.round = round
@@ -164,33 +188,34 @@ class Den(State):
             phase=self.phase,
             holder=self.holder,
             way=self.way,
-            passed=self.passed.copy(),
-            treasures=[held.copy() for held in self.treasures],
-            thieves=self.thieves.copy(),
-            prestige=self.prestige.copy(),
-            city=self.city.copy(),
+            passed=self.passed,
+            treasures=self.treasures,
+            thieves=self.thieves,
+            prestige=self.prestige,
+            city=self.city,
             forest=self.forest,
-            above=self.above.copy(),
-            crew=self.crew.copy(),
-            collected=self.collected.copy(),
-            hands=self.hands.copy(),
+            above=self.above,
+            crew=self.crew,
+            collected=self.collected,
+            hands=self.hands,
             top=self.top,
             unseen=self.unseen,
             bottom=self.bottom,
             row=self.row,
             fences_unseen=self.fences_unseen,
             fences_bottom=self.fences_bottom,
-            sold=self.sold.copy(),
-            sides=self.sides.copy(),
-            tiles=self.tiles.copy(),
-            beside=self.beside.copy(),
+            sold=self.sold,
+            sides=self.sides,
+            tiles=self.tiles,
+            beside=self.beside,
             tiles_unseen=self.tiles_unseen,
-            witch=self.witch.copy(),
+            witch=self.witch,
             burgled=self.burgled,
-            recruited=self.recruited.copy(),
-            schemes=self.schemes.copy(),
+            recruited=self.recruited,
+            schemes=self.schemes,
             schemes_unseen=self.schemes_unseen,
             sealed=self.sealed,
+            memory=self.memory,
         )
 
     def after(self, seat: int) -> int:
@@ -200,6 +225,14 @@ class Den(State):
     def order(self) -> list[int]:
         """All players in turn order, from the holder of the direction tile."""
         return [(self.holder + i * self.way) % self.seats for i in range(self.seats)]
+
+    def on_locations(self) -> int:
+        """How many thieves stand on locations."""
+        return sum([thieves_on(crews) for crews in self.crew])
+
+    def add_treasures(self, seat: int, kind: int, count: int) -> None:
+        """Treasures of a type come to a board or, by a negative count, leave it."""
+        self.treasures = replaced(self.treasures, seat, changed(self.treasures[seat], kind, count))
 
     def everybody(self) -> int:
         """TD-1.8 The mark of a card that was seen by all."""
@@ -238,6 +271,14 @@ class Den(State):
         return self.phase == CLEANUP
 
 
+def thieves_on(crews: list[Crew]) -> int:
+    """How many thieves stand on the locations above a board."""
+    count = 0
+    for crew in crews:
+        count += len(crew)
+    return count
+
+
 def shuffled(cards: list[int], rng: Random) -> list[int]:
     """The cards in a random order, in place."""
     for i in range(len(cards) - 1, 0, -1):
@@ -249,9 +290,11 @@ def shuffled(cards: list[int], rng: Random) -> list[int]:
 def deal_schemes(s: Den, seat: int, rng: Random) -> None:
     """TD-1.2 The schemes of the others are any of those that the seat does not hold."""
     others = [rival for rival in range(s.seats) if rival != seat and s.schemes[rival] != EMPTY]
-    pool = shuffled(sorted([*s.schemes_unseen, *[s.schemes[rival] for rival in others]]), rng)
+    schemes = s.schemes.copy()
+    pool = shuffled(sorted([*s.schemes_unseen, *[schemes[rival] for rival in others]]), rng)
     for rival in others:
-        s.schemes[rival] = pool.pop()
+        schemes[rival] = pool.pop()
+    s.schemes = schemes
     s.schemes_unseen = sorted(pool)
 
 

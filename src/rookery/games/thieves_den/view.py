@@ -5,29 +5,27 @@ from collections.abc import Sequence
 from typing import Any, NotRequired, TypedDict
 
 from rookery.core.tasks import Together
-from rookery.games.thieves_den.questions import fits
-from rookery.games.thieves_den.rows import Haul
-from rookery.games.thieves_den.rules import Act
-from rookery.games.thieves_den.rules_actions import ChooseLocation, Granted, WhichCopy
-from rookery.games.thieves_den.rules_tiles import PlaceShadow, StealMasked
+from rookery.games.thieves_den.rows import TOKEN_NAMES, Haul
+from rookery.games.thieves_den.rules import DealHands
+from rookery.games.thieves_den.rules_actions import NamesLocation
 from rookery.games.thieves_den.scoring import fence_counts, location_count, most, places, scheme_sets, totals
 from rookery.games.thieves_den.state import (
+    BURGLARS,
     CHAIRS,
     CHESTS,
     CLEANUP,
     EMPTY,
+    HAND,
     PHASE_NAMES,
+    PICKS,
+    RECRUITMENT,
     ROUNDS,
+    SCOUTING,
     SPACES,
-    TO_SHADOW,
-    TO_STEAL,
-    TO_STEAL_MASKED,
     Den,
     Known,
 )
-from rookery.games.thieves_den.words import FENCE_TYPES, LOCATION_TYPES, TREASURE_NAMES, WORDS
-
-TOKEN_NAMES = (*TREASURE_NAMES, "wild", "thief")
+from rookery.games.thieves_den.words import FENCE_TYPES, KINDS, LOCATION_TYPES, TREASURE_NAMES, WORDS
 
 
 class Spot(TypedDict):
@@ -47,13 +45,15 @@ class Gives(TypedDict):
 
 
 class Lying(TypedDict):
-    """A face-up location: whether what is asked now can be answered with this very copy, what it would bring now to
-    whoever comes, and to its owner.
+    """A face-up location: who sent each of the thieves on it, whether what is asked now can be answered with this very
+    copy and with which words, what it would bring now to whoever comes, and to its owner.
     """
 
     card: str
     thieves: int
+    senders: list[int]
     can: bool
+    words: list[str]
     gives: Gives
     bonus: dict[str, int]
 
@@ -72,7 +72,7 @@ class About(TypedDict, total=False):
     count: int
     card: str
     rival: int
-    purpose: int
+    purpose: str
     optional: int
     before: Spot
 
@@ -82,6 +82,23 @@ class Storehouse(TypedDict):
 
     treasures: int
     thieves: int
+
+
+class Draft(TypedDict):
+    """Scouting: which pick it is, to whom each player's hand is passed on, and what becomes of the rest of the hands
+    after this pick: `passed` on, `below` the deck, or `neutral` locations.
+    """
+
+    pick: int
+    passes_to: list[int]
+    rest: str
+
+
+class Deal(TypedDict):
+    """What somebody pays and gains, by the names of tokens; `wild` is any treasure. What a card says comes on top."""
+
+    pays: dict[str, int]
+    gains: dict[str, int]
 
 
 class Familiar(TypedDict):
@@ -123,12 +140,18 @@ class Majority(TypedDict):
 
 
 class DenView(TypedDict):
-    """What a seat may see of Thieves Den."""
+    """What a seat may see of Thieves Den. `picks` are the locations that each player picks in a round, `deals` the
+    prices that all cards share, by the verb, `lacks` what the seat lacks for each of the face-up fences, `types` the
+    locations of each player by type, as far as the seat may know.
+    """
 
     seats: int
     round: int
     rounds: int
     phase: str
+    phases: list[str]
+    picks: int
+    draft: Draft | None
     holder: int
     direction: str
     order: list[int]
@@ -145,6 +168,7 @@ class DenView(TypedDict):
     limits: Storehouse
     city: dict[str, int]
     forest: int
+    deals: dict[str, Deal]
     hand: list[str]
     hands: list[int]
     known: Familiar
@@ -152,6 +176,7 @@ class DenView(TypedDict):
     neutral: list[Lying]
     location_deck: int
     fences: list[str | None]
+    lacks: list[dict[str, int]]
     fence_deck: int
     fences_below: list[str]
     sold: list[list[Sale]]
@@ -165,11 +190,11 @@ class DenView(TypedDict):
     sets: int | None
     collected: list[list[str] | None]
     sides: list[list[str] | None]
+    types: list[dict[str, int] | None]
     face_down: list[FaceDown]
     options: list[str]
     schemes: NotRequired[list[str]]
     scheme_sets: NotRequired[list[int]]
-    types: NotRequired[list[dict[str, int]]]
     most: NotRequired[dict[str, Majority]]
     scores: NotRequired[list[int]]
     places: NotRequired[list[int]]
@@ -198,11 +223,15 @@ def seen(s: Den, seat: int | None) -> DenView:
     over = not s.agenda
     task = s.agenda[-1] if s.agenda else None
     together = isinstance(task, Together)
+    remembered = [over or s.open_memory or who == seat for who in range(s.seats)]  # whose face-down cards are shown
     view: DenView = {
         "seats": s.seats,
         "round": s.round,
         "rounds": ROUNDS,
         "phase": "end" if over else PHASE_NAMES[s.phase],
+        "phases": list(PHASE_NAMES[SCOUTING:]),
+        "picks": PICKS,
+        "draft": draft(s) if s.phase == SCOUTING else None,
         "holder": s.holder,
         "direction": "clockwise" if s.way > 0 else "counter-clockwise",
         "order": s.order(),
@@ -219,6 +248,7 @@ def seen(s: Den, seat: int | None) -> DenView:
         "limits": {"treasures": CHESTS, "thieves": CHAIRS},
         "city": dict(zip(TREASURE_NAMES, s.city, strict=True)),
         "forest": s.forest,
+        "deals": deals(),
         "hand": [s.box.locations[card].slug for card in sorted(card for card, _ in s.hands[seat])]
         if seat is not None
         else [],
@@ -228,6 +258,7 @@ def seen(s: Den, seat: int | None) -> DenView:
         "neutral": locations(s, s.seats, seat),
         "location_deck": len(s.top) + sum(s.unseen) + len(s.bottom),
         "fences": [s.box.fences[fence].slug if fence >= 0 else None for fence in s.row],
+        "lacks": [lacks(s, seat, fence) for fence in s.row],
         "fence_deck": sum(s.fences_unseen) + len(s.fences_bottom),
         "fences_below": [s.box.fences[fence].slug for fence in s.fences_bottom],
         "sold": [[sale_of(s, sale) for sale in sold] for sold in s.sold],
@@ -249,17 +280,15 @@ def seen(s: Den, seat: int | None) -> DenView:
         "standing": {name: standing(s, kind, seat) for kind, name in enumerate(FENCE_TYPES)},
         "scheme": s.box.schemes[s.schemes[seat]].slug if seat is not None and s.schemes[seat] >= 0 else None,
         "sets": scheme_sets(s, seat) if seat is not None else None,
-        "collected": [collected(s, who) if over or s.open_memory or who == seat else None for who in range(s.seats)],
-        "sides": [sides(s, who) if over or s.open_memory or who == seat else None for who in range(s.seats)],
+        "collected": [collected(s, who) if shown else None for who, shown in enumerate(remembered)],
+        "sides": [sides(s, who) if shown else None for who, shown in enumerate(remembered)],
+        "types": [types(s, who) if shown else None for who, shown in enumerate(remembered)],
         "face_down": [{"locations": len(s.collected[who]), "fences": len(s.sides[who])} for who in range(s.seats)],
         "options": [action.word for action in s.sayable(seat)] if seat is not None else [],
     }
     if over:
         view["schemes"] = [s.box.schemes[scheme].slug for scheme in s.schemes]
         view["scheme_sets"] = [scheme_sets(s, who) for who in range(s.seats)]
-        view["types"] = [
-            {name: location_count(s, who, kind) for kind, name in enumerate(LOCATION_TYPES)} for who in range(s.seats)
-        ]
         view["most"] = {
             name: {"counts": fence_counts(s, kind), "winner": winner if winner >= 0 else None}
             for kind, name in enumerate(FENCE_TYPES)
@@ -276,6 +305,41 @@ def below(s: Den, tile: int) -> int:
     """
     ahead = s.round == 0 or s.phase == CLEANUP
     return ROUNDS - s.round - (1 if ahead and tile != EMPTY else 0)
+
+
+def draft(s: Den) -> Draft:
+    """TD-2.2 to TD-2.5 Hands are passed on until two cards are left in each: one is picked, one is the last."""
+    dealing = any(isinstance(task, DealHands) for task in s.agenda)
+    held = HAND if dealing else max(map(len, s.hands))
+    pick = min(PICKS, 1 + HAND - held)
+    rest = "passed" if pick < PICKS else "below" if s.seats > 2 else "neutral"
+    return {"pick": pick, "passes_to": [s.after(seat) for seat in range(s.seats)], "rest": rest}
+
+
+def deals() -> dict[str, Deal]:
+    """TD-3.6, TD-3.7, TD-3.9 The prices that all cards share."""
+    return {
+        "sell": {"pays": {"thief": 1}, "gains": {}},
+        "use": {"pays": {"wild": 1}, "gains": {}},
+        "burgle": {"pays": {"thief": BURGLARS}, "gains": {"wild": 1}},
+        "recruit": {"pays": {"wild": RECRUITMENT}, "gains": {"thief": 1}},
+    }
+
+
+def lacks(s: Den, seat: int | None, fence: int) -> dict[str, int]:
+    """TD-3.6 The treasures that a seat lacks for a fence; what is left over may stand for any."""
+    if seat is None or fence == EMPTY:
+        return {}
+    *wanted, wild = s.box.fences[fence].desires
+    over = [held - want for held, want in zip(s.treasures[seat], wanted, strict=True)]
+    spare = sum(max(0, left) for left in over)
+    missing = [*[max(0, -left) for left in over], max(0, wild - spare)]
+    return {name: count for name, count in zip(TOKEN_NAMES[: KINDS + 1], missing, strict=True) if count}
+
+
+def types(s: Den, who: int) -> dict[str, int]:
+    """TD-5.2 The locations of a player by type, those above the board included."""
+    return {name: location_count(s, who, kind) for kind, name in enumerate(LOCATION_TYPES)}
 
 
 def about(s: Den, task: Any) -> About:
@@ -333,32 +397,20 @@ def locations(s: Den, owner: int, seat: int | None) -> list[Lying]:
     """The face-up locations of an owner: whether the seat may name each now, what it would give to whoever comes, as
     far as the supply has it, and to its owner.
     """
+    task = s.agenda[-1] if s.agenda and seat in s.turn() else None
+    asks = task if isinstance(task, NamesLocation) else None
     return [
         {
             "card": s.box.locations[card].slug,
-            "thieves": s.crew[owner][number],
-            "can": seat is not None and can_name(s, seat, owner, number),
+            "thieves": len(s.crew[owner][number]),
+            "senders": list(s.crew[owner][number]),
+            "can": asks is not None and asks.reaches(s, owner * SPACES + number),
+            "words": [action.word for action in asks.naming(s, owner * SPACES + number)] if asks is not None else [],
             "gives": gives(s, card),
             "bonus": limited(s, s.box.locations[card].bonus) if owner < s.seats else {},
         }
         for number, card in enumerate(s.above[owner])
     ]
-
-
-def can_name(s: Den, seat: int, owner: int, number: int) -> bool:
-    """Whether what a seat is asked now can be answered with this very copy of a location."""
-    if seat not in s.turn():
-        return False
-    task = s.agenda[-1]
-    if isinstance(task, Act | Granted):
-        return s.thieves[seat] > 0 and fits(s, seat, TO_STEAL, owner, number)
-    if isinstance(task, WhichCopy):
-        return s.above[owner][number] == task.card and fits(s, seat, task.purpose, owner, number)
-    if isinstance(task, ChooseLocation):
-        return fits(s, seat, task.purpose, owner, number)
-    if isinstance(task, StealMasked):
-        return fits(s, seat, TO_STEAL_MASKED, owner, number)
-    return isinstance(task, PlaceShadow) and fits(s, seat, TO_SHADOW, owner, number)
 
 
 def gives(s: Den, card: int) -> Gives:

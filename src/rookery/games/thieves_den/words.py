@@ -27,7 +27,7 @@ SCHEME_NAMES: Final = tuple([
     f"{one}-and-{other}" for i, one in enumerate(LOCATION_TYPES) for other in LOCATION_TYPES[i + 1 :]
 ])  # fmt: skip
 
-WORDS: Final = Words()
+WORDS: Final = Words(go_on=("choose", "at", "pay", "take", "return", "target", "seize", "destroy", "give"))
 
 PICK: Final = WORDS.each("pick", LOCATION_NAMES, "location")
 STEAL: Final = WORDS.each("steal", LOCATION_NAMES, "location")

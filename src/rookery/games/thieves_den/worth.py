@@ -1,19 +1,36 @@
 """How well a seat stands in Thieves Den, in prestige at the end: what bots judge positions by."""
 
+from math import inf
 from typing import Final
 
-from rookery.games.thieves_den.rows import Haul
+from rookery.games.thieves_den.questions import total
+from rookery.games.thieves_den.rows import THIEF as THIEVES
+from rookery.games.thieves_den.rows import WILD, Haul, count_of, covers, packed
 from rookery.games.thieves_den.rules import Scout
 from rookery.games.thieves_den.scoring import NOBODY, location_count, totals
 from rookery.games.thieves_den.state import CLEANUP, PICKS, ROUNDS, THIEVING, Den
-from rookery.games.thieves_den.words import FENCE_TYPES, KINDS, WORDS
-
-CHEAP: Final = 1.6
-DEAR: Final = 2.2
-"""What a treasure is worth to whoever can still sell it: a tome, fossil or potion, and a jewel or artifact."""
-
-ANY_TREASURE: Final = 2.1
-"""A treasure of one's choice."""
+from rookery.games.thieves_den.words import (
+    ARTIFACT,
+    FENCE_TYPES,
+    FOSSIL,
+    JEWEL,
+    KINDS,
+    POTION,
+    TOME,
+    WORDS,
+)
+from rookery.games.thieves_den.worth_outlook import (
+    ANY_TREASURE,
+    CHEAP,
+    DEAR,
+    Buyer,
+    Majorities,
+    Outlook,
+    Promise,
+    Spots,
+    outlook,
+    worth_of,
+)
 
 THIEF: Final = 1.8
 """A thief who can still be sent out."""
@@ -47,7 +64,7 @@ TIE_BREAK: Final = 0.01
 """TD-5.3 Tokens break ties."""
 
 RIVALRY: Final = 0.35
-"""How much the strongest rival's prospects count against one's own."""
+"""How much the strongest rival's prospects count against a player's own."""
 
 
 SPREADS: Final[list[float]] = [6.0, 6.0, 5.0, 3.5]
@@ -62,7 +79,10 @@ def spread(s: Den) -> float:
 def worth(s: Den, seat: int) -> float:
     """A seat's prospects, less a part of its strongest rival's."""
     prospects = prospects_of_all(s)
-    best = max([prospects[rival] for rival in range(s.seats) if rival != seat])
+    best = -inf
+    for rival in range(s.seats):
+        if rival != seat and prospects[rival] > best:
+            best = prospects[rival]
     return prospects[seat] - RIVALRY * best
 
 
@@ -71,19 +91,30 @@ def prospects_of_all(s: Den) -> list[float]:
     if not s.agenda:
         ended = totals(s)
         return [ended[seat] + TIE_BREAK * held(s, seat) for seat in range(s.seats)]
-    to_come = ROUNDS - s.round
-    prospects = [float(s.prestige[seat]) for seat in range(s.seats)]
-    add_majorities(s, prospects, to_come)
+    kept = outlook(s)
+    fences = majorities(s, kept)
+    spots = open_spots(s, kept)
+    prospects: list[float] = []
     for seat in range(s.seats):
-        picked = sealed_pick(s, seat)
-        prospects[seat] += scheming(s, seat, picked) + owned(s, seat, picked) + goods(s, seat)
+        mine = promised(s, seat, kept) + goods(s, seat, kept.buyers, spots)
+        prospects.append(s.prestige[seat] + fences[seat] + mine)
     return prospects
 
 
-def add_majorities(s: Den, prospects: list[float], to_come: int) -> None:
+def majorities(s: Den, kept: Outlook) -> list[float]:
+    """What fences promise each player."""
+    known = kept.majorities
+    if known is None or not known.holds(s):
+        known = kept.majorities = Majorities(s, hopes_of_majorities(s))
+    return known.hopes
+
+
+def hopes_of_majorities(s: Den) -> list[float]:
     """TD-5.1 Who has most of a type counts on its bonus, the more the later; every fence is a hope until the end."""
     fences = s.box.fences
+    to_come = ROUNDS - s.round
     sure = 1.0 - UNSURE * to_come / 2.0
+    hopes = [0.0] * s.seats
     best = [0] * len(FENCE_TYPES)
     leader = [NOBODY] * len(FENCE_TYPES)
     for seat in range(s.seats):
@@ -95,7 +126,7 @@ def add_majorities(s: Den, prospects: list[float], to_come: int) -> None:
             kind = fences[sale[0]].type
             counts[kind] = counts[kind] + 1
         if to_come:
-            prospects[seat] = prospects[seat] + FENCE * (len(s.sides[seat]) + len(s.sold[seat]))
+            hopes[seat] = FENCE * (len(s.sides[seat]) + len(s.sold[seat]))
         for kind in range(len(FENCE_TYPES)):
             if counts[kind] > best[kind]:
                 best[kind] = counts[kind]
@@ -104,12 +135,13 @@ def add_majorities(s: Den, prospects: list[float], to_come: int) -> None:
                 leader[kind] = NOBODY
     for kind in range(len(FENCE_TYPES)):
         if leader[kind] != NOBODY:
-            prospects[leader[kind]] = prospects[leader[kind]] + sure * s.box.majorities[kind]
+            hopes[leader[kind]] = hopes[leader[kind]] + sure * s.box.majorities[kind]
+    return hopes
 
 
 def held(s: Den, seat: int) -> int:
     """Treasures and thieves of a player together."""
-    return sum(s.treasures[seat]) + s.thieves[seat]
+    return total(s.treasures[seat]) + s.thieves[seat]
 
 
 def sealed_pick(s: Den, seat: int) -> int:
@@ -118,6 +150,16 @@ def sealed_pick(s: Den, seat: int) -> int:
     if isinstance(task, Scout) and task.picks[seat] >= 0:
         return WORDS.all[task.picks[seat]].what
     return -1
+
+
+def promised(s: Den, seat: int, kept: Outlook) -> float:
+    """What a player's scheme and locations promise."""
+    picked = sealed_pick(s, seat)
+    known = kept.promises[seat]
+    if known is None or not known.holds(s, seat, picked):
+        known = Promise(s, seat, picked, scheming(s, seat, picked) + owned(s, seat, picked))
+        kept.promises[seat] = known
+    return known.worth
 
 
 def scheming(s: Den, seat: int, picked: int) -> float:
@@ -138,8 +180,7 @@ def scheming(s: Den, seat: int, picked: int) -> float:
 
 def haul_worth(haul: Haul) -> float:
     """What tokens are worth to somebody who can use them."""
-    tome, jewel, artifact, fossil, potion, wild, thief = haul
-    return treasure_worth(tome, jewel, artifact, fossil, potion) + ANY_TREASURE * wild + THIEF * thief
+    return worth_of(haul) + ANY_TREASURE * haul[WILD] + THIEF * haul[THIEVES]
 
 
 def owned(s: Den, seat: int, picked: int) -> float:
@@ -148,7 +189,7 @@ def owned(s: Den, seat: int, picked: int) -> float:
     worth = 0.0
     cards, crews = s.above[seat], s.crew[seat]
     for i in range(len(cards)):
-        worth += keep * THIEF * crews[i] if crews[i] else open_spot(s, cards[i], keep)
+        worth += keep * THIEF * len(crews[i]) if crews[i] else open_spot(s, cards[i], keep)
     if picked >= 0:
         row = s.box.locations[picked]
         worth += row.prestige + haul_worth(row.gain) if row.instant else open_spot(s, picked, keep)
@@ -164,78 +205,81 @@ def open_spot(s: Den, card: int, keep: float) -> float:
     return USED * (keep * THIEF + BY_OTHERS * bonus)
 
 
-def goods(s: Den, seat: int) -> float:
+def open_spots(s: Den, kept: Outlook) -> int:
+    """TD-3.5 How many locations have an open spot."""
+    known = kept.spots
+    if known is None or known.crew is not s.crew:
+        count = 0
+        for crews in s.crew:
+            for crew in crews:
+                if not crew:
+                    count += 1
+        known = kept.spots = Spots(s, count)
+    return known.count
+
+
+def goods(s: Den, seat: int, buyers: list[Buyer], spots: int) -> float:
     """What a player's treasures and thieves are worth: what fences pay for them now, and what is left over."""
-    mine = s.treasures[seat].copy()
+    mine = s.treasures[seat]
     thieves = s.thieves[seat]
     later = s.round < ROUNDS
     if s.passed[seat] or s.phase == CLEANUP:
         rest = KEPT if later else 0.0
         return rest * (worth_of(mine) + THIEF * thieves)
+    if s.phase != THIEVING:
+        return worth_of(mine) * 0.9 + THIEF * thieves
+
+    held = packed(mine)
     worth = 0.0
     there = 1.0
-    if s.phase == THIEVING:
-        used: list[int] = []
-        while thieves > 0:
-            best = 0.0
-            chosen = -1
-            for slot in range(len(s.row)):
-                if s.row[slot] < 0 or slot in used:
-                    continue
-                gain = sale_gain(s, mine, s.row[slot])
-                if gain > best:
-                    best, chosen = gain, slot
-            if chosen < 0:
-                break
-            row = s.box.fences[s.row[chosen]]
-            worth += there * row.prestige + (1.0 - there) * price(row.desires, later)
-            tome, jewel, artifact, fossil, potion, _ = row.desires
-            mine = [mine[0] - tome, mine[1] - jewel, mine[2] - artifact, mine[3] - fossil, mine[4] - potion]
-            thieves -= 1
-            there *= STILL_THERE
-            used.append(slot)
-        open_spots = 0
-        for crews in s.crew:
-            for crew in crews:
-                if crew == 0:
-                    open_spots += 1
-        sent = min(thieves, open_spots)
-        worth += sent * (THIEF + PLACES) * (1.0 if later else 0.8)
-        thieves -= sent
-    left = worth_of(mine)
-    if later or s.phase != THIEVING:
+    used = 0
+    while thieves > 0:
+        slot = best_slot(s, buyers, held, used)
+        if slot < 0:
+            break
+        buyer = buyers[s.row[slot]]
+        worth += there * buyer.prestige + (1.0 - there) * (buyer.price if later else LAST * buyer.price)
+        held -= buyer.wanted
+        thieves -= 1
+        there *= STILL_THERE
+        # The last slot, not the one that was sold to: a mistake, kept as long as bots are to choose the same words.
+        used = 1 << len(s.row) - 1
+    sent = min(thieves, spots)
+    worth += sent * (THIEF + PLACES) * (1.0 if later else 0.8)
+    thieves -= sent
+    left = worth_of_packed(held)
+    if later:
         return worth + left * 0.9 + THIEF * thieves
-    return worth + witch_worth(s, mine) + LAST * (left + THIEF * thieves)
+    return worth + witch_worth(s, held) + LAST * (left + THIEF * thieves)
 
 
-def worth_of(mine: list[int]) -> float:
-    return treasure_worth(mine[0], mine[1], mine[2], mine[3], mine[4])
+def best_slot(s: Den, buyers: list[Buyer], held: int, used: int) -> int:
+    """The slot of the fence that brings most beyond what the treasures are worth, of those that can be paid; -1 if
+    there is none. `used` has a bit for each slot that is gone.
+    """
+    best = 0.0
+    found = -1
+    for slot in range(len(s.row)):
+        fence = s.row[slot]
+        if fence < 0 or used >> slot & 1:
+            continue
+        buyer = buyers[fence]
+        if buyer.gain > best and covers(held, buyer.wanted):
+            best = buyer.gain
+            found = slot
+    return found
 
 
-def treasure_worth(tome: int, jewel: int, artifact: int, fossil: int, potion: int) -> float:
-    return CHEAP * (tome + fossil + potion) + DEAR * (jewel + artifact)
+def worth_of_packed(held: int) -> float:
+    """What packed treasures are worth."""
+    cheap = count_of(held, TOME) + count_of(held, FOSSIL) + count_of(held, POTION)
+    return CHEAP * cheap + DEAR * (count_of(held, JEWEL) + count_of(held, ARTIFACT))
 
 
-def witch_worth(s: Den, mine: list[int]) -> float:
+def witch_worth(s: Den, held: int) -> float:
     """TD-3.8 What the witch would still pay for what is left."""
     worth = 0.0
     for kind in range(KINDS):
-        if mine[kind] > 0 and s.witch[kind] == 0:
+        if s.witch[kind] == 0 and count_of(held, kind) > 0:
             worth += 0.5 * s.box.witch[kind]
     return worth
-
-
-def price(desires: tuple[int, int, int, int, int, int], later: bool) -> float:  # noqa: FBT001 - the inner loop
-    """What treasures are worth when the fence is gone."""
-    tome, jewel, artifact, fossil, potion, wild = desires
-    worth = treasure_worth(tome, jewel, artifact, fossil, potion) + ANY_TREASURE * wild
-    return worth if later else LAST * worth
-
-
-def sale_gain(s: Den, mine: list[int], fence: int) -> float:
-    """What a sale brings beyond what the treasures are worth; nothing when they are not there, or any would do."""
-    row = s.box.fences[fence]
-    tome, jewel, artifact, fossil, potion, wild = row.desires  # one by one: indexing a tuple is slow when compiled
-    if wild or mine[0] < tome or mine[1] < jewel or mine[2] < artifact or mine[3] < fossil or mine[4] < potion:
-        return 0.0
-    return row.prestige - 0.5 * treasure_worth(tome, jewel, artifact, fossil, potion)

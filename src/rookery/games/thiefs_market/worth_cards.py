@@ -1,11 +1,8 @@
-"""What cards promise in Thief's Market: the part of a judgement that stays as it is until a card changes hands.
-
-While dice are split and payments made, a bot judges thousands of positions with the same cards. What these promise is
-worked out once and kept with the position and its copies.
-"""
+"""What cards promise in Thief's Market: the part of a judgement that stays as it is until a card changes hands."""
 
 from typing import Final
 
+from rookery.core.lists import same
 from rookery.games.thiefs_market.rows import HENCHMAN, Card
 from rookery.games.thiefs_market.scoring import place_points
 from rookery.games.thiefs_market.state import MOST_HENCHMEN, ROW, SECOND_HENCHMEN, Market
@@ -23,15 +20,6 @@ UNSURE: Final = 0.5
 """How much less the points for the most henchmen and the most gold count while the end is far."""
 
 
-class Wish:
-    """A card in a row, as a player sees it: what it would be worth, and its price."""
-
-    def __init__(self, number: int, worth: float, cost: tuple[int, int, int, int]) -> None:
-        self.number = number
-        self.worth = worth
-        self.cost = cost
-
-
 class Ability:
     """A card that makes infamy (TM-6.3) or a bag (TM-6.2) of a gem that buys nothing."""
 
@@ -42,17 +30,9 @@ class Ability:
 
 
 class Shopper:
-    """A player before the rows: the cards there, those worth most first, and what their own cards do for purchases and
-    with gems that buy nothing.
-    """
+    """A player before the rows: what their own cards do for purchases, and with gems that buy nothing."""
 
-    def __init__(self, s: Market, seat: int, rounds: float) -> None:
-        self.wishes: list[Wish] = []
-        for row in s.rows:
-            for number in row:
-                card = s.cards[number]
-                self.wish(Wish(number, appraise(s, seat, card, rounds), card.cost))
-
+    def __init__(self, s: Market, seat: int) -> None:
         self.extra = 0  # purchases beyond the first, whatever the dice show (TM-6.9)
         self.extra_gems: list[int] = []  # a die of such a gem in the final pile: one more purchase (TM-6.5)
         self.waived = 0
@@ -69,23 +49,16 @@ class Shopper:
             if spare >= 0:
                 self.abilities.append(Ability(number, spare, bag=effect.bags()))
 
-    def wish(self, wish: Wish) -> None:
-        """One more wish, in its place: there are a dozen at most, and this is quicker than to sort them."""
-        place = len(self.wishes)
-        while place > 0 and self.wishes[place - 1].worth < wish.worth:
-            place -= 1
-        self.wishes.insert(place, wish)
 
-
-class Outlook:
+class Promise:
     """What the cards promise each player, as long as nobody gets another card or infamy, and none is dealt."""
 
-    def __init__(self, s: Market) -> None:
+    def __init__(self, s: Market, before: "Promise | None") -> None:
         self.cards = s.cards
-        self.owned = s.owned.copy()
-        self.rows = s.rows.copy()
-        self.infamy = s.infamy.copy()
-        self.left = s.left.copy()
+        self.owned = s.owned
+        self.rows = s.rows
+        self.infamy = s.infamy
+        self.left = s.left
         self.opened = s.opened
         self.is_over = not s.agenda
 
@@ -93,23 +66,25 @@ class Outlook:
         self.sure = 1.0 - UNSURE * self.rounds / (self.rounds + 4.0)
         self.hopes: list[float] = []
         self.shoppers: list[Shopper | None] = [None] * s.seats
+        if before is not None and before.cards is s.cards:
+            for seat in range(s.seats):
+                if before.owned[seat] is s.owned[seat]:
+                    self.shoppers[seat] = before.shoppers[seat]
         henchmen = place_points([s.icons(seat, HENCHMAN) for seat in range(s.seats)], MOST_HENCHMEN, SECOND_HENCHMEN)
         for seat in range(s.seats):
             self.hopes.append(self.hope(s, seat) + self.sure * henchmen[seat])
 
     def holds(self, s: Market) -> bool:
-        """Whether it is still true. Lists of cards are replaced when they change: it is enough to see that they are
-        the same lists.
-        """
-        if self.cards is not s.cards or self.opened != s.opened or self.is_over != (not s.agenda):
-            return False
-        for row in range(len(self.rows)):
-            if self.rows[row] is not s.rows[row] or self.left[row] != s.left[row]:
-                return False
-        for seat in range(len(self.owned)):
-            if self.owned[seat] is not s.owned[seat] or self.infamy[seat] != s.infamy[seat]:
-                return False
-        return True
+        """Whether it is still true."""
+        return (
+            self.cards is s.cards
+            and self.opened == s.opened
+            and self.is_over == (not s.agenda)
+            and same(self.infamy, s.infamy)
+            and same(self.left, s.left)
+            and same(self.owned, s.owned)
+            and same(self.rows, s.rows)
+        )
 
     def hope(self, s: Market, seat: int) -> float:
         """What a player's own cards and infamy will count in the end (TM-5.3), the place for henchmen aside."""
@@ -122,19 +97,11 @@ class Outlook:
         return hope
 
     def shopper(self, s: Market, seat: int) -> "Shopper":
-        """What a player wants to buy, and can do; found when it is first asked for."""
+        """What a player's cards do for purchases; found when it is first asked for."""
         found = self.shoppers[seat]
         if found is None:
-            found = self.shoppers[seat] = Shopper(s, seat, self.rounds)
+            found = self.shoppers[seat] = Shopper(s, seat)
         return found
-
-
-def outlook(s: Market) -> Outlook:
-    """What the cards promise in this position: as it was kept, or else worked out anew."""
-    kept = s.outlook
-    if not isinstance(kept, Outlook) or not kept.holds(s):
-        kept = s.outlook = Outlook(s)
-    return kept
 
 
 def rounds_to_come(s: Market) -> float:

@@ -1,0 +1,26 @@
+"""Every test: how a part of them is chosen."""
+
+from zlib import crc32
+
+import pytest
+
+
+def part(text: str) -> tuple[int, int]:
+    """`2/3`: the second of three parts."""
+    number, _, parts = text.partition("/")
+    if not (number.isdigit() and parts.isdigit() and 1 <= int(number) <= int(parts)):
+        raise pytest.UsageError(f"--part {text}: a part is written as 2/3, the second of three.")
+    return int(number) - 1, int(parts)
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    told = "Run one part of N; all parts together are all tests."
+    parser.addoption("--part", metavar="K/N", default="1/1", help=told)
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """A test belongs to the same part wherever and however often it is collected."""
+    number, parts = part(config.getoption("--part"))
+    others = [item for item in items if crc32(item.nodeid.encode()) % parts != number]
+    config.hook.pytest_deselected(items=others)
+    items[:] = [item for item in items if crc32(item.nodeid.encode()) % parts == number]
