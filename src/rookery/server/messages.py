@@ -573,7 +573,9 @@ class KindInfo(Part):
 
 
 class AccountInfo(Part):
-    """What became of a seat's chance: `result` less `par` is `luck` + `own` + `others` + `hidden`, to the last digit."""
+    """What became of a seat's chance: `result` less `par` is `luck` + `own` + `others` + `hidden`, to the last digit.
+    The first two are shares of the win.
+    """
 
     result: float
     par: float
