@@ -18,7 +18,9 @@ LOOKS: Final = 4
 
 
 class Stretch:
-    """Some lines of a log that belong together: all by chance, or all said by one seat in one turn, that learnt nothing between."""
+    """Some lines of a log that belong together: all by chance, or all said in one turn by a seat that learnt nothing
+    between them.
+    """
 
     def __init__(self, at: int, entries: Sequence[Entry], before: State, after: State) -> None:
         self.at = at
@@ -96,9 +98,7 @@ def stretches(match: Match) -> Iterator[Stretch]:
             before, start = after, number + 1
 
 
-def goes_on(
-    entry: Entry, following: Entry, task: Task[Any], before: State, after: State, *, is_first: bool
-) -> bool:
+def goes_on(entry: Entry, following: Entry, task: Task[Any], before: State, after: State, *, is_first: bool) -> bool:
     """Whether the next line of a log belongs to the same stretch."""
     if entry.seat != following.seat:
         return False
