@@ -175,6 +175,23 @@ export interface NewTable {
   take_back?: boolean | null
 }
 
+// POST /api/tables/{table}/onward: a new table from a moment of a finished game, after this many lines of its record.
+// What `me` could not know there is dealt anew, or with `open` everything is as it was. Seats without a name are
+// called as they were.
+export interface PlayOn {
+  at: number
+  seats: SeatWish[]
+  open?: boolean
+}
+
+// POST /api/onward: the same from a record that is sent along.
+export interface PlayOnRecord {
+  at: number
+  seats: SeatWish[]
+  open?: boolean
+  record: Record<string, any>
+}
+
 // POST /api/lessons: a guided first game for one person, against bots that play what the lesson needs.
 export interface NewLesson {
   game: string
@@ -260,6 +277,15 @@ export interface SilentInfo {
   needed: number[]
 }
 
+// The moment that a game was played on from: the table of that game (empty: it came from a file), after how many lines
+// of its record, where it stood, and for which seat the secrets were dealt anew (null: they were not).
+export interface OriginInfo {
+  table: string
+  line: number
+  heading: string
+  seat: number | null
+}
+
 // A table as a list shows it. `phase`: `waiting`, `playing` or `over`. Of a game whose rules have changed since, the
 // whole telling is kept (`archived`) or only the words (`closed`). A damaged table is `unreadable`.
 export interface TableInfo {
@@ -289,6 +315,7 @@ export interface TableInfo {
   spectators?: number[]
   silent?: SilentInfo[]
   lesson?: boolean
+  origin?: OriginInfo | null
 }
 
 // The body of every refused request: a sentence, and the rule if it is one.

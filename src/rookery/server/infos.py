@@ -1,9 +1,9 @@
 """Tables and seats as everybody may see them, in lists and at the table."""
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
 
-from rookery.server.messages import SeatInfo, TableInfo
+from rookery.server.messages import OriginInfo, SeatInfo, TableInfo
 from rookery.server.seating import STAND_IN
 from rookery.server.store import SeatRow, TableRow
 
@@ -40,7 +40,12 @@ def table_info(row: TableRow, seats: Sequence[SeatRow], title: str, live: "Table
         spectators=[] if live is None else live.visitors.spectators(),
         silent=[] if live is None else live.stalling.shown(),
         lesson=row.lesson,
+        origin=None if row.origin is None else origin_info(row.origin),
     )
+
+
+def origin_info(origin: Mapping[str, Any]) -> OriginInfo:
+    return OriginInfo(**{name: origin[name] for name in OriginInfo.__struct_fields__})
 
 
 def seat_info(seat: int, row: SeatRow, live: "Table | None") -> SeatInfo:
