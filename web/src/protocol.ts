@@ -256,6 +256,15 @@ export interface Seated {
   tokens: string[]
 }
 
+// The moment that a game was played on from: the table of that game (empty: it came from a file), after how many lines
+// of its record, where it stood, and for which seat the secrets were dealt anew (null: they were not).
+export interface OriginInfo {
+  table: string
+  line: number
+  heading: string
+  seat: number | null
+}
+
 // A seat as everybody may see it. `kind`: `person`, `bot` or `open`; `level` of the bot that sits or stands in;
 // `present`: somebody is connected; `away`: a bot plays until the person is back; `grace`: seconds until it does.
 export interface SeatInfo {
@@ -275,15 +284,6 @@ export interface SilentInfo {
   left: number
   agreed: number[]
   needed: number[]
-}
-
-// The moment that a game was played on from: the table of that game (empty: it came from a file), after how many lines
-// of its record, where it stood, and for which seat the secrets were dealt anew (null: they were not).
-export interface OriginInfo {
-  table: string
-  line: number
-  heading: string
-  seat: number | null
 }
 
 // A table as a list shows it. `phase`: `waiting`, `playing` or `over`. Of a game whose rules have changed since, the
@@ -412,6 +412,7 @@ export interface Replay {
   seat: number | null
   frames: Frame[]
   result: ResultInfo | null
+  origin?: OriginInfo | null
 }
 
 // GET /api/tables/{table}/curve: after a game, each seat's chance to win at moments of the record.

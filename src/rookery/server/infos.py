@@ -1,11 +1,12 @@
 """Tables and seats as everybody may see them, in lists and at the table."""
 
-from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
-from rookery.server.messages import OriginInfo, SeatInfo, TableInfo
+from rookery.server.messages import SeatInfo, TableInfo
 from rookery.server.seating import STAND_IN
 from rookery.server.store import SeatRow, TableRow
+from rookery.server.telling import origin
 
 if TYPE_CHECKING:
     from rookery.server.table import Table
@@ -40,12 +41,8 @@ def table_info(row: TableRow, seats: Sequence[SeatRow], title: str, live: "Table
         spectators=[] if live is None else live.visitors.spectators(),
         silent=[] if live is None else live.stalling.shown(),
         lesson=row.lesson,
-        origin=None if row.origin is None else origin_info(row.origin),
+        origin=None if row.origin is None else origin(row.origin),
     )
-
-
-def origin_info(origin: Mapping[str, Any]) -> OriginInfo:
-    return OriginInfo(**{name: origin[name] for name in OriginInfo.__struct_fields__})
 
 
 def seat_info(seat: int, row: SeatRow, live: "Table | None") -> SeatInfo:

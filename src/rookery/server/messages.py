@@ -319,6 +319,17 @@ class Seated(Part):
     tokens: list[str]
 
 
+class OriginInfo(Part):
+    """The moment that a game was played on from: the table of that game (empty: it came from a file), after how many
+    lines of its record, where it stood, and for which seat the secrets were dealt anew (null: they were not).
+    """
+
+    table: str
+    line: int
+    heading: str
+    seat: int | None
+
+
 class SeatInfo(Part):
     """A seat as everybody may see it. `kind`: `person`, `bot` or `open`; `level` of the bot that sits or stands in;
     `present`: somebody is connected; `away`: a bot plays until the person is back; `grace`: seconds until it does.
@@ -345,17 +356,6 @@ class SilentInfo(Part):
     """The seats that would let a bot play."""
     needed: list[int]
     """The seats that all have to agree: other people who are here."""
-
-
-class OriginInfo(Part):
-    """The moment that a game was played on from: the table of that game (empty: it came from a file), after how many
-    lines of its record, where it stood, and for which seat the secrets were dealt anew (null: they were not).
-    """
-
-    table: str
-    line: int
-    heading: str
-    seat: int | None
 
 
 class TableInfo(Part):
@@ -524,6 +524,8 @@ class Replay(Part):
     seat: int | None
     frames: list[Frame]
     result: ResultInfo | None
+    origin: OriginInfo | None = None
+    """The moment of another game that this one was played on from."""
 
 
 class Curve(Part):

@@ -38,7 +38,14 @@ def replay_of(record: Any, seat: int | None) -> bytes:
         room -= len(frames[-1])
         if room < 0:
             raise Broken("the replay of this record would be too large to be sent")
-    replay = Replay(game=known.game.name, names=known.names, seat=seat, frames=frames, result=telling.result(known))
+    replay = Replay(
+        game=known.game.name,
+        names=known.names,
+        seat=seat,
+        frames=frames,
+        result=telling.result(known),
+        origin=None if known.origin is None else telling.origin(known.origin.told()),
+    )
     return ENCODER.encode(replay)
 
 
