@@ -423,6 +423,87 @@ export interface Curve {
   told?: string[]
 }
 
+// One decision of a seat: all that it said in a row, judged by what the seat knew then.
+export interface DecisionInfo {
+  at: number
+  until: number
+  seat: number
+  kind: string
+  heading: string
+  before: number
+  after: number
+  loss: number
+  error: number
+  sims: number
+  mark: string
+  words: string[]
+  told: string[]
+  better: string[]
+  better_told: string[]
+}
+
+// Something that happened between two lines of the record, and what it did to each seat's chance to win: a roll, a
+// deal, or what somebody said in a row. The four parts of a seat add up to what its chance changed by.
+export interface StepInfo {
+  at: number
+  until: number
+  seat: number
+  heading: string
+  told: string
+  luck: number[]
+  own: number[]
+  others: number[]
+  hidden: number[]
+  chances: number[]
+}
+
+// A seat's decisions of one kind.
+export interface KindInfo {
+  kind: string
+  decisions: number
+  loss: number
+  accuracy: number
+}
+
+// What became of a seat's chance: `result` less `par` is `luck` + `own` + `others` + `hidden`, to the last digit.
+export interface AccountInfo {
+  result: number
+  par: number
+  luck: number
+  own: number
+  others: number
+  hidden: number
+  accuracy: number
+  decisions: number
+  kinds: KindInfo[]
+}
+
+// A mark for a decision, and the loss from which on it is given.
+export interface MarkInfo {
+  mark: string
+  loss: number
+}
+
+// A game that is over, judged decision by decision and roll by roll; seats in their order.
+export interface Analysis {
+  game: string
+  names: string[]
+  marks: MarkInfo[]
+  steps: StepInfo[]
+  decisions: DecisionInfo[]
+  accounts: AccountInfo[]
+  sims: number
+}
+
+// GET /api/tables/{table}/analysis, POST /api/analysis: how far an analysis is, and the analysis once it is there.
+// Whoever asks early asks again after `wait` seconds.
+export interface AnalysisReport {
+  key: string
+  done: number
+  wait: number
+  analysis?: Analysis | null
+}
+
 // The oath of a game that is over, as its record has it.
 export interface OathInfo {
   table: string

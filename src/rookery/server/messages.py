@@ -539,6 +539,124 @@ class Curve(Part):
     """That decision as a sentence."""
 
 
+# The analysis of a game that is over
+
+
+class DecisionInfo(Part):
+    """One decision of a seat: all that it said in a row, judged by what the seat knew then."""
+
+    at: int
+    """The line of the record with its first word: the moment of a replay with this number is the one before it."""
+    until: int
+    """The line after its last word."""
+    seat: int
+    kind: str
+    """What was decided: `split`, `steal`, `buy`, `draft`, `react` …"""
+    heading: str
+    """Where the game stood: `Round 6`."""
+    before: float
+    """The seat's chance to win with the best turn that was found …"""
+    after: float
+    """… and with the turn that was played."""
+    loss: float
+    """What that cost: `before` less `after`, never below 0."""
+    error: float
+    """The loss is sure give or take this much, nineteen times of twenty, as far as sampling goes."""
+    sims: int
+    """Imagined games behind the judgement; 0: there was no time, and the loss is not known."""
+    mark: str
+    """`blunder`, `mistake`, `inaccuracy`, or nothing."""
+    words: list[str]
+    """What the seat said …"""
+    told: list[str]
+    """… in sentences."""
+    better: list[str]
+    """The best turn that was found; empty when nothing better was."""
+    better_told: list[str]
+
+
+class StepInfo(Part):
+    """Something that happened between two lines of the record, and what it did to each seat's chance to win: a roll, a
+    deal, or what somebody said in a row. The four parts of a seat add up to what its chance changed by.
+    """
+
+    at: int
+    until: int
+    seat: int
+    """Who decided; -1: dice and decks."""
+    heading: str
+    told: str
+    """What happened, as everybody may read it afterwards."""
+    luck: list[float]
+    own: list[float]
+    others: list[float]
+    hidden: list[float]
+    """What came to light that the seat could not know."""
+    chances: list[float]
+    """Each seat's chance afterwards, by what that seat knows."""
+
+
+class KindInfo(Part):
+    """A seat's decisions of one kind."""
+
+    kind: str
+    decisions: int
+    loss: float
+    accuracy: float
+
+
+class AccountInfo(Part):
+    """What became of a seat's chance: `result` less `par` is `luck` + `own` + `others` + `hidden`, to the last digit.
+    The first two are shares of the win.
+    """
+
+    result: float
+    par: float
+    luck: float
+    own: float
+    others: float
+    hidden: float
+    accuracy: float
+    """From 0 to 100: how near the seat's decisions came to the best that were found."""
+    decisions: int
+    """Those with a choice that could be judged."""
+    kinds: list[KindInfo]
+
+
+class MarkInfo(Part):
+    """A mark for a decision, and the loss from which on it is given."""
+
+    mark: str
+    loss: float
+
+
+class Analysis(Part):
+    """A game that is over, judged decision by decision and roll by roll; seats in their order."""
+
+    game: str
+    names: list[str]
+    marks: list[MarkInfo]
+    """The worst first."""
+    steps: list[StepInfo]
+    decisions: list[DecisionInfo]
+    accounts: list[AccountInfo]
+    sims: int
+    """Imagined games behind all of it."""
+
+
+class AnalysisReport(Part):
+    """GET /api/tables/{table}/analysis, POST /api/analysis: how far an analysis is, and the analysis once it is there.
+    Whoever asks early asks again after `wait` seconds.
+    """
+
+    key: str
+    """GET /api/analyses/{key} gives it again."""
+    done: float
+    """From 0 to 1."""
+    wait: float
+    analysis: Analysis | None = None
+
+
 class OathInfo(Part):
     """The oath of a game that is over, as its record has it."""
 
