@@ -46,7 +46,7 @@ def test_a_seat_goes_on_with_what_it_knew_and_all_else_dealt_anew(record: dict[s
     game = get(record["game"])
     whole = Match.replay(game, record)
     others: list[bool] = []
-    for line in moments(whole, 9):
+    for line in moments(whole, 1 + len(whole.log) // 7):
         then = Match.replay(game, record, until=line)
         for seat in range(len(NAMES)):
             here = Match(game, NAMES, paused=True, origin=origin_of(game, record, line, seat, Random(line)))
@@ -58,7 +58,7 @@ def test_a_seat_goes_on_with_what_it_knew_and_all_else_dealt_anew(record: dict[s
 
 def test_in_the_open_everything_is_as_it_was(record: dict[str, Any]) -> None:
     game = get(record["game"])
-    for line in moments(Match.replay(game, record), 20):
+    for line in moments(Match.replay(game, record), 1 + len(record["log"]) // 5):
         origin = origin_of(game, record, line, None, Random(1))
         assert origin.position == game.dump(Match.replay(game, record, until=line).state)
 
@@ -72,6 +72,8 @@ def test_what_was_played_on_is_recorded_told_and_verified_like_any_match(record:
     onward = through_json(match)
     assert onward["origin"]["record"] == record["seal"]
     assert (onward["origin"]["line"], onward["origin"]["seat"], onward["origin"]["table"]) == (line, 1, "crow-1")
+    assert {entry.partition(" ")[0] for entry in origin.then} <= {str(seat) for seat in match.anew().turn}
+    assert origin.then == record["log"][line : line + len(origin.then)], "the turn that was played then, and no more"
     assert through_json(Match.replay(game, onward)) == onward
     assert all(roll.holds for roll in rolls(game, onward))
     assert curve(match)[-1].chances == [1.0 if place == 1 else 0.0 for place in onward["result"]["places"]]
@@ -119,6 +121,8 @@ def test_only_moments_at_which_somebody_acts_can_be_played_on_from(line: int) ->
         ("seat", -1),
         ("heading", "\n"),
         ("table", "x" * 81),
+        ("then", [1]),
+        ("then", ["0 done"] * 101),
         ("more", 1),
     ],
 )

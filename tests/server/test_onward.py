@@ -3,6 +3,7 @@
 from random import Random
 from typing import Any
 
+import httpx
 import pytest
 
 from rookery.core.match import Match
@@ -109,6 +110,44 @@ def test_what_a_seat_could_not_know_is_dealt_anew_or_stays_as_it_was(served: Ser
         dealt.append(views == [dict(then.state.view(seat)) for seat in range(3)])
         assert served.get(f"/api/tables/{made['table']}")["origin"]["seat"] == (None if is_open else 0)
     assert dealt == [True, False], "the hands of the others"
+
+
+def test_the_first_turn_is_compared_with_the_one_that_was_played_then(
+    open_server: Opener, record: dict[str, Any]
+) -> None:
+    served = open_server(hint_seconds=0.2)
+    first = next(line for line, text in enumerate(record["log"]) if not text.startswith("*"))
+    seat = int(record["log"][first][0])
+    seats = [{"kind": "me" if who == seat else "urchin"} for who in range(3)]
+    made = served.post("/api/onward", {"at": first, "seats": seats, "record": record})
+    [token] = made["tokens"]
+    address = f"/api/tables/{made['table']}/verdict"
+
+    def ask(**headers: str) -> httpx.Response:
+        return served.http.get(address, headers=headers)
+
+    assert ask().status_code == 403, "it is for whoever played that turn"
+    with served.player(made["table"], token) as wren:
+        early = ask(Authorization=f"Bearer {token}")
+        assert (early.status_code, early.json()["error"]) == (409, "Finish your turn first.")
+        wren.play(wren.words[0])
+        assert ask(Authorization=f"Bearer {token}").status_code == 409, "there is more to take"
+        wren.play("done")
+    told = ask(Authorization=f"Bearer {token}").json()
+    assert told["yours"]["words"][1:] == ["done"]
+    assert told["played"]["words"], "what was played then"
+    assert told["best"]["chance"] >= max(told["yours"]["chance"], told["played"]["chance"])
+    assert all(turn["told"] and 0 <= turn["chance"] <= 1 for turn in (told["yours"], told["played"], told["best"]))
+    assert told["sentence"].startswith(("Your turn is ", "You did what was done then"))
+
+
+def test_a_table_that_began_as_games_do_has_nothing_to_compare(served: Served) -> None:
+    table, [token] = served.table("me Ann", "urchin", "urchin", start=True)
+    answer = served.http.get(f"/api/tables/{table}/verdict", headers={"Authorization": f"Bearer {token}"})
+    assert (answer.status_code, answer.json()["error"]) == (
+        409,
+        "This game was not played on from a moment of another.",
+    )
 
 
 def test_friends_are_waited_for(served: Served, record: dict[str, Any]) -> None:

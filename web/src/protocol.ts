@@ -423,6 +423,24 @@ export interface Curve {
   told?: string[]
 }
 
+// A turn from the moment at which a game was played on: in sentences, with its chance to win, give or take `error` (of
+// sampling alone).
+export interface WeighedTurn {
+  words: string[]
+  told: string[]
+  chance: number
+  error: number
+}
+
+// GET /api/tables/{table}/verdict: how your first turn at a table that was played on compares with the one that was
+// played then, and with the best one that was found; all by the same luck.
+export interface Verdict {
+  yours: WeighedTurn
+  played: WeighedTurn
+  best: WeighedTurn
+  sentence: string
+}
+
 // One decision of a seat: all that it said in a row, judged by what the seat knew then.
 export interface DecisionInfo {
   at: number
@@ -465,7 +483,8 @@ export interface KindInfo {
   accuracy: number
 }
 
-// What became of a seat's chance: `result` less `par` is `luck` + `own` + `others` + `hidden`, to the last digit.
+// What became of a seat's chance: `result` less `par` is `luck` + `own` + `others` + `hidden`, to the last digit. The
+// first two are shares of the win.
 export interface AccountInfo {
   result: number
   par: number

@@ -1,12 +1,13 @@
 """Playing on: a new match from any moment of a finished one, with its secrets dealt anew or as they were."""
 # mypyc: no (not in the inner loop)
 
+from itertools import takewhile
 from random import Random
 from typing import Any
 
 from rookery.core.game import Game
 from rookery.core.match import Match
-from rookery.core.origin import Origin
+from rookery.core.origin import MOST_THEN, Origin
 from rookery.core.playout import random_game
 from rookery.core.reasons import Broken
 from rookery.core.records import check_record
@@ -31,4 +32,6 @@ def origin_of(game: Game, data: Any, line: int, seat: int | None, rng: Random, t
     position = there.state if seat is None else there.state.redeal(seat, rng)
     dumped = there.game.dump(position)
     random_game(there.game.load(dumped), rng)  # a position that comes from outside must lead to an end
-    return Origin(dumped, data["seal"], line, there.game.ending(there.state).heading, seat, table)
+    then = takewhile(lambda entry: entry.seat in there.turn, whole.log[line : line + MOST_THEN])
+    heading = there.game.ending(there.state).heading
+    return Origin(dumped, data["seal"], line, heading, seat, table, [repr(entry) for entry in then])

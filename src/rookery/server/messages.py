@@ -539,6 +539,28 @@ class Curve(Part):
     """That decision as a sentence."""
 
 
+class WeighedTurn(Part):
+    """A turn from the moment at which a game was played on: in sentences, with its chance to win, give or take `error`
+    (of sampling alone).
+    """
+
+    words: list[str]
+    told: list[str]
+    chance: float
+    error: float
+
+
+class Verdict(Part):
+    """GET /api/tables/{table}/verdict: how your first turn at a table that was played on compares with the one that was
+    played then, and with the best one that was found; all by the same luck.
+    """
+
+    yours: WeighedTurn
+    played: WeighedTurn
+    best: WeighedTurn
+    sentence: str
+
+
 # The analysis of a game that is over
 
 

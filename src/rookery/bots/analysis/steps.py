@@ -96,9 +96,7 @@ def stretches(match: Match) -> Iterator[Stretch]:
             before, start = after, number + 1
 
 
-def goes_on(
-    entry: Entry, following: Entry, task: Task[Any], before: State, after: State, *, is_first: bool
-) -> bool:
+def goes_on(entry: Entry, following: Entry, task: Task[Any], before: State, after: State, *, is_first: bool) -> bool:
     """Whether the next line of a log belongs to the same stretch."""
     if entry.seat != following.seat:
         return False
