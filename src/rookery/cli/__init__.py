@@ -10,6 +10,7 @@ import typer
 from rookery import __version__
 from rookery.cli.chosen import EXAMPLE, examples, sentence
 from rookery.cli.commands import (
+    analyse,
     arena,
     bench,
     bots,
@@ -41,6 +42,7 @@ app.command(epilog=cards.EPILOG)(cards.cards)
 app.command(epilog=learn.EPILOG)(learn.learn)
 app.command(epilog=play.EPILOG)(play.play)
 app.command(epilog=replay.EPILOG)(replay.replay)
+app.command(epilog=analyse.EPILOG)(analyse.analyse)
 app.command(epilog=verify.EPILOG)(verify.verify)
 app.command(epilog=sim.EPILOG)(sim.sim)
 app.command(epilog=serve.EPILOG)(serve.serve)

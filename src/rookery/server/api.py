@@ -21,6 +21,7 @@ from rookery.server.books import game_book, game_info
 from rookery.server.house import House, capital
 from rookery.server.limits import Limits, address_of
 from rookery.server.messages import (
+    AnalysisReport,
     Curve,
     GameBook,
     GameInfo,
@@ -193,6 +194,39 @@ async def show_curve(request: AnyRequest, word: FromPath[str], house: TheHouse) 
 
 
 @get(
+    "/api/tables/{word:str}/analysis",
+    summary="What each decision and roll of a finished game was worth",
+    responses={200: ResponseSpec(AnalysisReport, description="How far the analysis is, or all of it")},
+    packed=True,
+)
+async def analyse_table(request: AnyRequest, word: FromPath[str], house: TheHouse) -> Response[Any]:
+    match = await finished(house, word)
+    table = word.strip().lower()
+    return packed(request, await house.analysts.of_table(table, lambda: written(match), address_of(request)))
+
+
+@get(
+    "/api/analyses/{key:str}",
+    summary="An analysis that was asked for before",
+    responses={200: ResponseSpec(AnalysisReport, description="How far the analysis is, or all of it")},
+    packed=True,
+)
+async def show_analysis(request: AnyRequest, key: FromPath[str], house: TheHouse) -> Response[Any]:
+    return packed(request, house.analysts.of_key(key))
+
+
+@post(
+    "/api/analysis",
+    summary="What each decision and roll of an uploaded record was worth",
+    responses={200: ResponseSpec(AnalysisReport, description="How far the analysis is, or all of it")},
+    status_code=200,
+    packed=True,
+)
+async def analyse_record(request: AnyRequest, house: TheHouse) -> Response[Any]:
+    return packed(request, house.analysts.of_record(await request.body(), address_of(request)))
+
+
+@get(
     "/api/tables/{word:str}/proof",
     summary="What is needed to verify the dice of a finished game",
     responses={200: ResponseSpec(Proof, description="The proof")},
@@ -314,7 +348,10 @@ ROUTES = [
     vow,
     replay_table,
     show_curve,
+    analyse_table,
+    show_analysis,
     replay_record,
+    analyse_record,
     onward,
     onward_record,
     verdict,

@@ -55,8 +55,13 @@ def answer(question: bytes) -> bytes:
     """A line that says how it went, then the answer, or a sentence that says why there is none."""
     head, _, body = question.partition(b"\n")
     details = json.loads(head)
+    return answered(lambda: WORK[details.pop("do")](body, **details))
+
+
+def answered(work: Callable[[], bytes]) -> bytes:
+    """How some work went, and what came of it, or a sentence that says why there is nothing."""
     try:
-        return FINE + b"\n" + WORK[details.pop("do")](body, **details)
+        return FINE + b"\n" + work()
     except Broken as error:
         sentence = str(error)
     except MemoryError:

@@ -80,13 +80,7 @@ class Clerks:
                 raise Lost("The server is shutting down.") from None
             took = f"this takes longer than the {self.seconds:g} seconds allowed"
             raise Broken(took if fault.kind == "silent" else TOO_MUCH) from None
-        how, _, content = answer.partition(b"\n")
-        if how == FAILED:
-            log.error("a clerk failed: %s", content.decode())
-            raise Broken("this cannot be read")
-        if how == REFUSED:
-            raise Broken(content.decode())
-        return content
+        return content_of(answer)
 
     def exchange(self, question: bytes) -> bytes:
         """In a thread: there are as many of them as desks."""
@@ -104,3 +98,14 @@ class Clerks:
         self.threads.shutdown(wait=False, cancel_futures=True)
         for desk in self.idle:
             desk.end()  # whoever works at one of the others ends it
+
+
+def content_of(answer: bytes) -> bytes:
+    """What a process has answered; a sentence that says why there is nothing is `Broken`."""
+    how, _, content = answer.partition(b"\n")
+    if how == FAILED:
+        log.error("a clerk failed: %s", content.decode())
+        raise Broken("this cannot be read")
+    if how == REFUSED:
+        raise Broken(content.decode())
+    return content

@@ -13,6 +13,7 @@ from rookery.core.reasons import Broken
 from rookery.games import GAMES, UNPLAYABLE, get
 from rookery.server import oaths
 from rookery.server.accounts import Accounts
+from rookery.server.analysts import Analysts
 from rookery.server.archive import Archive
 from rookery.server.claim import Claim
 from rookery.server.clerks import Clerks
@@ -74,6 +75,7 @@ class House:
         self.replays = Clerks(settings.replay_workers, seconds=settings.replay_seconds, waiting=8, each=2)
         self.guides = Clerks(1, seconds=GUIDING, waiting=32, each=8)
         self.retellers = Clerks(1, seconds=settings.replay_seconds, waiting=32, each=8)
+        self.analysts = Analysts(self.store, seconds=settings.analysis_seconds, engine=engine)
         self.tables: dict[str, Table] = {}
         self.loading: dict[str, asyncio.Task[Table]] = {}
         self.closing = False
@@ -103,6 +105,7 @@ class House:
         self.closing = True
         for clerks in (self.readers, self.replays, self.retellers, self.guides):
             clerks.close()
+        self.analysts.close()
         self.accounts.send_away(RESTARTING)
         for table in self.tables.values():
             table.visitors.send_away(RESTARTING, again=True)

@@ -385,6 +385,11 @@ class Store:
 
         await self.do(job)
 
+    async def keep_beside(self, table: str, what: str, content: bytes) -> None:
+        """Keep something that was worked out about a game that is over, as long as the game itself."""
+        row = {"table_id": table, "eyes": what, "telling": content}
+        await self.do(lambda db: write(db, "archive", row, "table_id, eyes"))
+
     async def told_before(self, table: str, eyes: str) -> bytes | None:
         """A game as it was told to some eyes, from the archive."""
         found = "SELECT telling FROM archive WHERE table_id = ? AND eyes = ?"

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from random import Random
 from typing import Final
 
-from rookery.bots.analysis.comparing import NO_CHOICE, Comparison, compare
+from rookery.bots.analysis.comparing import NO_CHOICE, compare
 from rookery.bots.analysis.effort import FEWEST, Effort
 from rookery.bots.analysis.result import DIGITS, Account, Analysis, Decision, Step
 from rookery.bots.analysis.steps import Stretch, deal_for, spoken, stretches
@@ -18,13 +18,19 @@ from rookery.core.state import State
 from rookery.core.tasks import CHANCE
 from rookery.core.words import Action
 
+EACH: Final = 8
+"""Playouts after which is asked whether there were enough."""
+
+PRECISION: Final = 0.005
+"""The standard error of a chance that is good enough."""
+
 APART: Final = 1_000_003
 """Seeds of different analyses lie this far apart, so that they share no luck."""
 
 
 class Judged:
-    """A stretch with what could be said of it at once: each seat's chance before it (None: it follows from what comes
-    after), the chance after it by what the seat knew before (None: nothing came to light), and how the turn compares.
+    """A stretch with what could be said of it at once: each seat's chance before it (None: the seat does not notice),
+    the chance after it by what the seat knew before (None: nothing came to light), and how the turn compares.
     """
 
     def __init__(self, stretch: Stretch, heading: str, seats: int) -> None:
@@ -36,7 +42,7 @@ class Judged:
         self.is_unseen = [stretch.is_unseen_by(seat) for seat in range(seats)]
         self.before: list[float | None] = [None] * seats
         self.foreseen: list[float | None] = [None] * seats
-        self.comparison: Comparison = NO_CHOICE
+        self.comparison = NO_CHOICE
         self.decision: Decision | None = None
 
 
@@ -62,7 +68,7 @@ class Analyst:
         lines = max(1, len(self.match.log))
         judged = []
         for stretch in stretches(self.match):
-            self.effort.next_piece(max(1, lines - stretch.at))
+            self.effort.next_piece((stretch.until - stretch.at) / (lines - stretch.at))
             judged.append(self.judge(stretch))
             yield stretch.until / lines
         self.result = self.put_together(judged)
@@ -75,7 +81,7 @@ class Analyst:
                 continue
             if stretch.seat == seat:
                 self.decide(stretch, judged)
-            elif stretch.at > 0:  # before the first line everybody's chance is par
+            if stretch.at > 0:  # before the first line everybody's chance is par
                 if not is_open(stretch.before, seat):
                     judged.before[seat] = self.chances(stretch.before, seat)[seat]
                 else:
@@ -99,25 +105,27 @@ class Analyst:
         return self.mean(s, seat, CHANCE, [])
 
     def foreseen(self, stretch: Stretch, seat: int) -> float | None:
-        """A seat's chance after some words, by what it knew before them. None if it thought that nobody could say them."""
+        """A seat's chance after some words, by what it knew before. None if it thought that nobody could say them."""
         found = self.mean(stretch.before, seat, stretch.seat, stretch.words)
         return found[seat] if found else None
 
     def mean(self, s: State, seat: int, who: int, words: list[Action]) -> list[float]:
-        """The mean of playouts from re-deals for a seat on which some words are said; empty if they never can be."""
-        totals, count = [0.0] * self.seats, 0
+        """The mean of playouts from re-deals for a seat on which some words are said; empty if they never can be.
+
+        Where they all end alike, few are enough.
+        """
+        found: list[list[float]] = []
         for number in range(self.effort.playouts):
-            if number >= FEWEST and self.effort.is_over():
+            if len(found) >= FEWEST and self.effort.is_over():
+                break
+            if len(found) >= EACH and len(found) % EACH == 0 and is_sure([chances[seat] for chances in found]):
                 break
             rng = Random(self.seed + number)
             deal = spoken(deal_for(s, seat, rng), who, words)
-            if deal is None:
-                continue
-            found = playout(deal, rng, QUICK.glance)
-            totals = [total + chance for total, chance in zip(totals, found, strict=True)]
-            count += 1
-        self.sims += count
-        return [total / count for total in totals] if count else []
+            if deal is not None:
+                found.append(playout(deal, rng, QUICK.glance))
+        self.sims += len(found)
+        return [sum(column) / len(found) for column in zip(*found, strict=True)]
 
     def put_together(self, judged: list[Judged]) -> Analysis:
         """From the end, which is certain, back to the beginning: each chance before a step is either judged or follows
@@ -144,26 +152,26 @@ class Analyst:
 
     def settle(self, one: Judged, step: Step, seat: int, after: float, par: float) -> float:
         """Share out what a step did to a seat; the seat's chance before it."""
-        direct, rest = step.direct(seat), step.others if one.is_common else step.hidden
-        known = one.foreseen[seat]
-        expected = after if known is None else round(known, DIGITS)
-        if one.at == 0:
-            before = par
-        elif one.is_unseen[seat]:
+        if one.is_unseen[seat] and one.at > 0:
             return after
-        elif one.decision is not None and one.seat == seat:
-            before = min(1.0, round(expected + one.comparison.loss, DIGITS))
-        else:
-            judgement = one.before[seat]
-            assert judgement is not None
-            before = round(judgement, DIGITS)
+        judgement, known = one.before[seat], one.foreseen[seat]
+        before = par if judgement is None else round(judgement, DIGITS)
+        expected = after if known is None else round(known, DIGITS)
+        direct, rest = step.direct(seat), step.others if one.is_common else step.hidden
         direct[seat] = round(direct[seat] + expected - before, DIGITS)
         rest[seat] = round(rest[seat] + after - expected, DIGITS)
         if one.decision is not None and one.seat == seat:
-            one.decision.before, one.decision.after = before, expected
-            one.decision.better = one.comparison.better
-            one.decision.error, one.decision.sims = round(one.comparison.error, DIGITS), one.comparison.sims
+            one.decision.after = expected
+            one.decision.add(one.comparison)
         return before
+
+
+def is_sure(chances: list[float]) -> bool:
+    """Whether a mean will hardly change any more."""
+    count = len(chances)
+    mean = sum(chances) / count
+    variance = sum((chance - mean) ** 2 for chance in chances) / (count - 1)
+    return variance <= count * PRECISION**2
 
 
 def has_choice(s: State, seat: int, words: list[Action]) -> bool:

@@ -6,30 +6,20 @@ from math import sqrt
 from typing import Final
 
 from rookery.bots.analysis.effort import FEWEST, Effort
-from rookery.bots.analysis.result import INACCURACY, MARKS
+from rookery.bots.analysis.result import INACCURACY, MARKS, Comparison
 from rookery.bots.thinking.advice import Trial, nineteen_of_twenty
 from rookery.bots.thinking.search import Search, Unswept
 from rookery.bots.thinking.tree import Move
 from rookery.core.state import State
 from rookery.core.words import Action
 
-RIVALS: Final = 3
+RIVALS: Final = 2
 """The best turns that are compared with the one that was played."""
 
 MOST_ORDERS: Final = 500
 """Words are tried in at most about so many orders until one is found that machines may say."""
 
 SMALLEST: Final = dict(MARKS)[INACCURACY]
-
-
-class Comparison:
-    """What a search thinks of a turn: the loss against the best one, how sure that is, and how many games it took."""
-
-    def __init__(self, better: list[Action], loss: float, error: float, sims: int) -> None:
-        self.better = better
-        self.loss = loss
-        self.error = error
-        self.sims = sims
 
 
 NO_CHOICE: Final = Comparison([], 0.0, 0.0, 0)
@@ -47,7 +37,7 @@ def compare(s: State, seat: int, words: Sequence[Action], effort: Effort, seed: 
     if len(search.moves) == 1:
         return NO_CHOICE
     with Unswept():
-        search_for(search, effort)
+        search.run(effort.search)
         ranked = sorted(search.moves, key=lambda move: (move is search.best(), move.visits > 0, move.mean()))
         rivals = [move for move in reversed(ranked) if move is not played][:RIVALS]
         trials = [Trial(search, move) for move in (played, *rivals)]
@@ -66,11 +56,6 @@ def compare(s: State, seat: int, words: Sequence[Action], effort: Effort, seed: 
     if pair.loss() <= pair.error():
         return Comparison([], 0.0, pair.error(), sims)
     return Comparison(best.move.words, pair.loss(), pair.error(), sims)
-
-
-def search_for(search: Search, effort: Effort) -> None:
-    """The halving of a search, in parts so that it can be broken off."""
-    search.run(effort.search)
 
 
 class Pair:

@@ -4,13 +4,13 @@
 from time import perf_counter
 from typing import Final
 
-PLAYOUTS: Final = 48
-"""Games that are imagined to judge one position for one seat."""
+PLAYOUTS: Final = 96
+"""Games that are imagined, at most, to judge one position for one seat."""
 
-SEARCH: Final = 96
+SEARCH: Final = 80
 """Simulations of the search for a better turn."""
 
-FIRST_PAIRS: Final = 24
+FIRST_PAIRS: Final = 20
 """Games in which the best turns are compared with the one that was played, by the same luck each …"""
 
 PAIRS: Final = 200
@@ -46,11 +46,11 @@ class Effort:
         """The clock runs from here."""
         self.end = None if self.seconds is None else perf_counter() + self.seconds
 
-    def next_piece(self, pieces: int) -> None:
-        """One of so many pieces that are left begins; it may take twice its share, since most need less."""
+    def next_piece(self, share: float) -> None:
+        """A piece begins that is this share of what is left to do. It may take twice as long, since most need less."""
         if self.end is not None:
             now = perf_counter()
-            self.share_end = now + 2.0 * (self.end - now) / pieces
+            self.share_end = now + min(1.0, 2.0 * share) * (self.end - now)
 
     def is_over(self) -> bool:
         """Whether the piece has had its time."""

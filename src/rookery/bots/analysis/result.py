@@ -30,6 +30,18 @@ def accuracy_of(losses: Sequence[float]) -> float:
     return 100.0 * sum(exp(-STRICTNESS * loss) for loss in losses) / len(losses) if losses else 100.0
 
 
+class Comparison:
+    """What a search thinks of a turn: the loss against the best one, how sure that is, and how many games it took.
+    `better` is that best one; empty where the turn itself was as good.
+    """
+
+    def __init__(self, better: list[Action], loss: float, error: float, sims: int) -> None:
+        self.better = better
+        self.loss = loss
+        self.error = error
+        self.sims = sims
+
+
 class Decision:
     """All that a seat said in a row, compared with the best turn that was found: `better` is empty if that was it.
 
@@ -44,14 +56,22 @@ class Decision:
         self.kind = kind
         self.words = list(words)
         self.better: list[Action] = []
-        self.before = 0.0
         self.after = 0.0
+        self.loss = 0.0
         self.error = 0.0
         self.sims = 0
 
+    def add(self, comparison: Comparison) -> None:
+        """How the turn compares with the best. No turn can bring more than a certain win."""
+        self.better = comparison.better
+        self.loss = round(min(comparison.loss, 1.0 - self.after), DIGITS)
+        self.error = round(comparison.error, DIGITS)
+        self.sims = comparison.sims
+
     @property
-    def loss(self) -> float:
-        return round(self.before - self.after, DIGITS)
+    def before(self) -> float:
+        """The chance with the best turn."""
+        return round(self.after + self.loss, DIGITS)
 
     @property
     def mark(self) -> str:
@@ -101,7 +121,9 @@ class Kind:
 class Account:
     """What became of a seat's chance: result less par is luck, own choices, choices of others, and what was hidden."""
 
-    def __init__(self, seat: int, result: float, par: float, steps: Sequence[Step], decisions: Sequence[Decision]):
+    def __init__(
+        self, seat: int, result: float, par: float, steps: Sequence[Step], decisions: Sequence[Decision]
+    ) -> None:
         self.seat = seat
         self.result = result
         self.par = par

@@ -18,7 +18,9 @@ LOOKS: Final = 4
 
 
 class Stretch:
-    """Some lines of a log that belong together: all by chance, or all said by one seat in one turn, that learnt nothing between."""
+    """Some lines of a log that belong together: all by chance, or all said in one turn by a seat that learnt nothing
+    between them.
+    """
 
     def __init__(self, at: int, entries: Sequence[Entry], before: State, after: State) -> None:
         self.at = at
@@ -83,8 +85,7 @@ def deal_for(s: State, seat: int, rng: Random) -> State:
 
 def stretches(match: Match) -> Iterator[Stretch]:
     """The stretches of a match, from its first line on. All that falls before the first decision is one of them."""
-    options: dict[str, Any] = dict(match.options)
-    again = Match(match.game, match.names, paused=True, **options)
+    again = match.anew()
     before, start = again.state.clone(), 0
     for number, entry in enumerate(match.log):
         task, known = again.state.agenda[-1], again.state.clone()
