@@ -175,6 +175,23 @@ export interface NewTable {
   take_back?: boolean | null
 }
 
+// POST /api/tables/{table}/onward: a new table from a moment of a finished game, after this many lines of its record.
+// What `me` could not know there is dealt anew, or with `open` everything is as it was. Seats without a name are
+// called as they were.
+export interface PlayOn {
+  at: number
+  seats: SeatWish[]
+  open?: boolean
+}
+
+// POST /api/onward: the same from a record that is sent along.
+export interface PlayOnRecord {
+  at: number
+  seats: SeatWish[]
+  open?: boolean
+  record: Record<string, any>
+}
+
 // POST /api/lessons: a guided first game for one person, against bots that play what the lesson needs.
 export interface NewLesson {
   game: string
@@ -239,6 +256,15 @@ export interface Seated {
   tokens: string[]
 }
 
+// The moment that a game was played on from: the table of that game (empty: it came from a file), after how many lines
+// of its record, where it stood, and for which seat the secrets were dealt anew (null: they were not).
+export interface OriginInfo {
+  table: string
+  line: number
+  heading: string
+  seat: number | null
+}
+
 // A seat as everybody may see it. `kind`: `person`, `bot` or `open`; `level` of the bot that sits or stands in;
 // `present`: somebody is connected; `away`: a bot plays until the person is back; `grace`: seconds until it does.
 export interface SeatInfo {
@@ -289,6 +315,7 @@ export interface TableInfo {
   spectators?: number[]
   silent?: SilentInfo[]
   lesson?: boolean
+  origin?: OriginInfo | null
 }
 
 // The body of every refused request: a sentence, and the rule if it is one.
@@ -385,6 +412,7 @@ export interface Replay {
   seat: number | null
   frames: Frame[]
   result: ResultInfo | null
+  origin?: OriginInfo | null
 }
 
 // GET /api/tables/{table}/curve: after a game, each seat's chance to win at moments of the record.
@@ -393,6 +421,24 @@ export interface Curve {
   chances: number[][]
   seats?: number[]
   told?: string[]
+}
+
+// A turn from the moment at which a game was played on: in sentences, with its chance to win, give or take `error` (of
+// sampling alone).
+export interface WeighedTurn {
+  words: string[]
+  told: string[]
+  chance: number
+  error: number
+}
+
+// GET /api/tables/{table}/verdict: how your first turn at a table that was played on compares with the one that was
+// played then, and with the best one that was found; all by the same luck.
+export interface Verdict {
+  yours: WeighedTurn
+  played: WeighedTurn
+  best: WeighedTurn
+  sentence: string
 }
 
 // One decision of a seat: all that it said in a row, judged by what the seat knew then.
@@ -437,7 +483,8 @@ export interface KindInfo {
   accuracy: number
 }
 
-// What became of a seat's chance: `result` less `par` is `luck` + `own` + `others` + `hidden`, to the last digit.
+// What became of a seat's chance: `result` less `par` is `luck` + `own` + `others` + `hidden`, to the last digit. The
+// first two are shares of the win.
 export interface AccountInfo {
   result: number
   par: number

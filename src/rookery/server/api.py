@@ -19,7 +19,7 @@ from rookery.games import GAMES
 from rookery.games import get as game_called
 from rookery.server.books import game_book, game_info
 from rookery.server.house import House, capital
-from rookery.server.limits import address_of
+from rookery.server.limits import Limits, address_of
 from rookery.server.messages import (
     AnalysisReport,
     Curve,
@@ -27,15 +27,20 @@ from rookery.server.messages import (
     GameInfo,
     NewLesson,
     NewTable,
+    PlayOn,
+    PlayOnRecord,
     Proof,
     Removal,
     Replay,
     Seated,
     SitDown,
     TableInfo,
+    Verdict,
     Vowing,
 )
+from rookery.server.onward import play_on
 from rookery.server.refusals import NotNow, NotThere, NotYours, OtherRules
+from rookery.server.verdicts import verdict_on
 
 PIECE = 64 * 1024
 """Bytes that are unpacked at a time."""
@@ -275,6 +280,35 @@ async def finished(house: House, word: str) -> Match:
     return table.match
 
 
+@post("/api/tables/{word:str}/onward", summary="A new table from a moment of a finished game")
+async def onward(request: AnyRequest, word: FromPath[str], data: JSONBody[PlayOn], house: TheHouse) -> Seated:
+    record = written(await finished(house, word))
+    return await play_on(house, house.retellers, record, data, address_of(request), word.strip().lower())
+
+
+@get(
+    "/api/tables/{word:str}/verdict",
+    summary="How your first turn at a table that was played on compares with the one that was played then",
+    costly=True,
+)
+async def verdict(
+    request: AnyRequest,
+    word: FromPath[str],
+    house: TheHouse,
+    limits: NamedDependency[Limits],
+    authorization: Authorization = "",
+) -> Verdict:
+    table = await house.table(word)
+    seat = table.seats.find(token_of(authorization))
+    with limits.hint(address_of(request)):
+        return await verdict_on(table, seat, house.thinkers, house.settings.hint_seconds)
+
+
+@post("/api/onward", summary="A new table from a moment of an uploaded record")
+async def onward_record(request: AnyRequest, data: JSONBody[PlayOnRecord], house: TheHouse) -> Seated:
+    return await play_on(house, house.replays, json.dumps(data.record).encode(), data, address_of(request))
+
+
 @get("/healthz", summary="Whether moves can be saved", media_type=MediaType.TEXT)
 async def health(house: TheHouse) -> str:
     await house.health.check()
@@ -318,6 +352,9 @@ ROUTES = [
     show_analysis,
     replay_record,
     analyse_record,
+    onward,
+    onward_record,
+    verdict,
     health,
     metrics,
 ]

@@ -13,6 +13,7 @@ from rookery.core.names import LONGEST_NAME
 from rookery.core.oath import LONGEST_WORD
 from rookery.core.offers import Offer
 from rookery.core.phrases import Piece
+from rookery.core.records import LONGEST_LOG
 
 Name = Annotated[str, Meta(min_length=1, max_length=LONGEST_NAME)]
 Word = Annotated[str, Meta(min_length=1, max_length=64)]
@@ -224,6 +225,23 @@ class NewTable(Part):
     """Whether steps can be taken back; null: only where a single person plays."""
 
 
+class PlayOn(Part):
+    """POST /api/tables/{table}/onward: a new table from a moment of a finished game, after this many lines of its
+    record. What `me` could not know there is dealt anew, or with `open` everything is as it was. Seats without a name
+    are called as they were.
+    """
+
+    at: Annotated[int, Meta(ge=0, le=LONGEST_LOG)]
+    seats: Annotated[list[SeatWish], Meta(min_length=1, max_length=6)]
+    open: bool = False
+
+
+class PlayOnRecord(PlayOn, kw_only=True):
+    """POST /api/onward: the same from a record that is sent along."""
+
+    record: dict[str, Any]
+
+
 class NewLesson(Part):
     """POST /api/lessons: a guided first game for one person, against bots that play what the lesson needs."""
 
@@ -301,6 +319,17 @@ class Seated(Part):
     tokens: list[str]
 
 
+class OriginInfo(Part):
+    """The moment that a game was played on from: the table of that game (empty: it came from a file), after how many
+    lines of its record, where it stood, and for which seat the secrets were dealt anew (null: they were not).
+    """
+
+    table: str
+    line: int
+    heading: str
+    seat: int | None
+
+
 class SeatInfo(Part):
     """A seat as everybody may see it. `kind`: `person`, `bot` or `open`; `level` of the bot that sits or stands in;
     `present`: somebody is connected; `away`: a bot plays until the person is back; `grace`: seconds until it does.
@@ -374,6 +403,8 @@ class TableInfo(Part):
     """People who are being waited for."""
     lesson: bool = False
     """Whether this is a guided first game that still goes on."""
+    origin: OriginInfo | None = None
+    """The moment of another game that this one was played on from; null: it began as games do."""
 
 
 class Mistake(Part):
@@ -493,6 +524,8 @@ class Replay(Part):
     seat: int | None
     frames: list[Frame]
     result: ResultInfo | None
+    origin: OriginInfo | None = None
+    """The moment of another game that this one was played on from."""
 
 
 class Curve(Part):
@@ -504,6 +537,28 @@ class Curve(Part):
     """Whose decision followed each moment; -1: nobody's."""
     told: list[str] = []
     """That decision as a sentence."""
+
+
+class WeighedTurn(Part):
+    """A turn from the moment at which a game was played on: in sentences, with its chance to win, give or take `error`
+    (of sampling alone).
+    """
+
+    words: list[str]
+    told: list[str]
+    chance: float
+    error: float
+
+
+class Verdict(Part):
+    """GET /api/tables/{table}/verdict: how your first turn at a table that was played on compares with the one that was
+    played then, and with the best one that was found; all by the same luck.
+    """
+
+    yours: WeighedTurn
+    played: WeighedTurn
+    best: WeighedTurn
+    sentence: str
 
 
 # The analysis of a game that is over

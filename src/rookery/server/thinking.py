@@ -3,6 +3,7 @@
 import asyncio
 from collections import OrderedDict
 from collections.abc import Sequence
+from concurrent.futures import Future
 from pathlib import Path
 from random import Random, SystemRandom
 from typing import Any
@@ -68,7 +69,15 @@ class Thinkers:
         return counsel
 
     async def ranked(self, game: Game, s: State, seat: int, seconds: float) -> list[dict[str, Any]]:
-        future = self.advisers.advise(game, s, seat, self.rng.getrandbits(32), seconds)
+        return await self.told(self.advisers.advise(game, s, seat, self.rng.getrandbits(32), seconds))
+
+    async def weighed(
+        self, game: Game, s: State, seat: int, turns: Sequence[Sequence[str]], seconds: float
+    ) -> list[dict[str, Any]]:
+        """The best turn of a seat, and after it each of these."""
+        return await self.told(self.advisers.weigh(game, s, seat, turns, self.rng.getrandbits(32), seconds))
+
+    async def told(self, future: Future[list[dict[str, Any]]]) -> list[dict[str, Any]]:
         try:
             return await asyncio.wrap_future(future)
         except Fault as fault:

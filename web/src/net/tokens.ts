@@ -19,6 +19,8 @@ export interface MyTable {
   vows?: Record<number, string> | undefined
   /** A guided first game that goes on: the step that is next, of how many. */
   lesson?: { step: number; of: number } | undefined
+  /** A turn of a finished game that is tried once more: one wants to be told how it compares. */
+  retry?: boolean | undefined
 }
 
 const TABLES = 'rookery.tables'
@@ -88,6 +90,7 @@ export function keepSeats(table: string, game: string, title: string, seats: MyS
     seal: known?.seal,
     vows: known?.vows,
     lesson: known?.lesson,
+    retry: known?.retry,
   }
   keep(kept)
   return kept

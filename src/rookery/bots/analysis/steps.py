@@ -85,8 +85,7 @@ def deal_for(s: State, seat: int, rng: Random) -> State:
 
 def stretches(match: Match) -> Iterator[Stretch]:
     """The stretches of a match, from its first line on. All that falls before the first decision is one of them."""
-    options: dict[str, Any] = dict(match.options)
-    again = Match(match.game, match.names, paused=True, **options)
+    again = match.anew()
     before, start = again.state.clone(), 0
     for number, entry in enumerate(match.log):
         task, known = again.state.agenda[-1], again.state.clone()

@@ -10,11 +10,12 @@ from queue import SimpleQueue
 from threading import Thread
 from typing import Any
 
+from rookery.bots.analysis.weighing import weigh
 from rookery.bots.hosting.frames import Stream, receive, send
 from rookery.bots.players.levels import make
 from rookery.bots.players.program import Program
 from rookery.bots.players.standin import fault_of, legal
-from rookery.bots.thinking.advice import advise
+from rookery.bots.thinking.advice import Advice, advise
 from rookery.core.game import Game
 from rookery.games import get
 
@@ -61,7 +62,7 @@ def answer(job: bytes) -> bytes:
     """The answer to a job; if there is none, why."""
     try:
         asked = json.loads(job)
-        told = chosen(asked) if asked["do"] == "choose" else advised(asked)
+        told = JOBS[asked["do"]](asked)
     except BaseException as error:  # noqa: BLE001 - somebody else's code may raise anything, SystemExit too
         fault = fault_of(error)
         told = {"fault": fault.kind, "why": str(fault)}
@@ -86,19 +87,29 @@ def advised(job: dict[str, Any]) -> dict[str, Any]:
     """The options of a seat, ranked, in words."""
     s = game_of(job["game"], json.dumps(job["cards"])).load(job["position"])
     ranked = advise(s, job["seat"], sims=job["sims"], seconds=job["seconds"], seed=job["seed"])
+    return {"advice": [in_words(advice) for advice in ranked]}
+
+
+def weighed(job: dict[str, Any]) -> dict[str, Any]:
+    """The best turn of a seat, and some others beside it, in words."""
+    game = game_of(job["game"], json.dumps(job["cards"]))
+    turns = [[game.words.read(word) for word in turn] for turn in job["turns"]]
+    found = weigh(game.load(job["position"]), job["seat"], turns, seconds=job["seconds"], seed=job["seed"])
+    return {"advice": [in_words(advice) for advice in found]}
+
+
+def in_words(advice: Advice) -> dict[str, Any]:
     return {
-        "advice": [
-            {
-                "word": advice.action.word,
-                "turn": [action.word for action in advice.turn],
-                "chance": advice.chance,
-                "visits": advice.visits,
-                "error": advice.error,
-                "line": [[seat, action.word] for seat, action in advice.line],
-            }
-            for advice in ranked
-        ]
+        "word": advice.action.word,
+        "turn": [action.word for action in advice.turn],
+        "chance": advice.chance,
+        "visits": advice.visits,
+        "error": advice.error,
+        "line": [[seat, action.word] for seat, action in advice.line],
     }
+
+
+JOBS: dict[str, Callable[[dict[str, Any]], dict[str, Any]]] = {"choose": chosen, "advise": advised, "weigh": weighed}
 
 
 @lru_cache(maxsize=16)

@@ -4,7 +4,7 @@
 import json
 import signal
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from concurrent.futures import Future
 from contextlib import suppress
 from pathlib import Path
@@ -119,6 +119,14 @@ class Workers:
         """
         dealt = s.redeal(seat, Random(seed))
         told = {**question("advise", game, dealt, seat, seed, seconds), "sims": sims}
+        return self.submit(Job(told, dealt, seconds + SLACK))
+
+    def weigh(
+        self, game: Game, s: State, seat: int, turns: Sequence[Sequence[str]], seed: int, seconds: float
+    ) -> Future[list[dict[str, Any]]]:
+        """The best turn of a seat, and after it each of these, judged by the same luck, as `advise` tells it."""
+        dealt = s.redeal(seat, Random(seed))
+        told = {**question("weigh", game, dealt, seat, seed, seconds), "turns": [list(turn) for turn in turns]}
         return self.submit(Job(told, dealt, seconds + SLACK))
 
     def submit(self, job: Job) -> Future[Any]:
