@@ -357,7 +357,8 @@ export interface EndingInfo {
 }
 
 // An option with its chance to win, found in `visits` imagined games, give or take `error` (of sampling alone); the
-// words of the whole turn that it begins best, that turn in sentences, and in sentences what may follow.
+// words of the whole turn that it begins best, that turn in sentences, and in sentences what may follow. `why` says of
+// the first what it is for, and of the others what they give up.
 export interface AdviceInfo {
   word: string
   chance: number
@@ -366,6 +367,7 @@ export interface AdviceInfo {
   turn: string[]
   told: string[]
   then: string[]
+  why?: Piece[]
 }
 
 // A moment of a replay: the position after some lines of the record, as a seat or as everybody may see it.

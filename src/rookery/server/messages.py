@@ -461,7 +461,8 @@ class EndingInfo(Part):
 
 class AdviceInfo(Part):
     """An option with its chance to win, found in `visits` imagined games, give or take `error` (of sampling alone); the
-    words of the whole turn that it begins best, that turn in sentences, and in sentences what may follow.
+    words of the whole turn that it begins best, that turn in sentences, and in sentences what may follow. `why` says of
+    the first what it is for, and of the others what they give up.
     """
 
     word: str
@@ -472,6 +473,7 @@ class AdviceInfo(Part):
     turn: list[str]
     told: list[str]
     then: list[str]
+    why: list[Piece] = []
 
 
 class Frame(Part):

@@ -95,6 +95,7 @@ def advised(job: dict[str, Any]) -> dict[str, Any]:
                 "visits": advice.visits,
                 "error": advice.error,
                 "line": [[seat, action.word] for seat, action in advice.line],
+                "parts": advice.parts,
             }
             for advice in ranked
         ]
