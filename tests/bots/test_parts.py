@@ -17,7 +17,7 @@ from rookery.games.master_thief.worth_outlook import outlook
 from rookery.games.master_thief.worth_parts import things
 from tests.contract.walks import Case, every_case
 
-GOLD, GEMS = Aspect("more gold", "less gold"), Aspect("{}more gems", "{}fewer gems")
+GOLD, GEMS = Aspect("more gold", "less gold"), Aspect("{} more", "{} less", "gem")
 
 
 def walk(case: Case, seed: int) -> list[State]:
@@ -56,7 +56,7 @@ def test_the_things_of_a_master_thief_are_those_of_the_worth() -> None:
 def test_the_best_turn_says_what_it_is_for_and_others_what_they_give_up() -> None:
     told = reasons([GOLD, GEMS], [(0.5, [2.0, 1.0]), (0.41, [1.0, 3.2]), (0.5, [2.0, 1.0])])
     assert told == [
-        "For more gold, at the price of about 2 fewer gems.",
+        "For more gold, at the price of about 2 gems less.",
         "Gives up 9 % of a win: less gold.",
         "As good as the best.",
     ]

@@ -175,6 +175,23 @@ export interface NewTable {
   take_back?: boolean | null
 }
 
+// POST /api/tables/{table}/onward: a new table from a moment of a finished game, after this many lines of its record.
+// What `me` could not know there is dealt anew, or with `open` everything is as it was. Seats without a name are
+// called as they were.
+export interface PlayOn {
+  at: number
+  seats: SeatWish[]
+  open?: boolean
+}
+
+// POST /api/onward: the same from a record that is sent along.
+export interface PlayOnRecord {
+  at: number
+  seats: SeatWish[]
+  open?: boolean
+  record: Record<string, any>
+}
+
 // POST /api/lessons: a guided first game for one person, against bots that play what the lesson needs.
 export interface NewLesson {
   game: string
@@ -239,6 +256,15 @@ export interface Seated {
   tokens: string[]
 }
 
+// The moment that a game was played on from: the table of that game (empty: it came from a file), after how many lines
+// of its record, where it stood, and for which seat the secrets were dealt anew (null: they were not).
+export interface OriginInfo {
+  table: string
+  line: number
+  heading: string
+  seat: number | null
+}
+
 // A seat as everybody may see it. `kind`: `person`, `bot` or `open`; `level` of the bot that sits or stands in;
 // `present`: somebody is connected; `away`: a bot plays until the person is back; `grace`: seconds until it does.
 export interface SeatInfo {
@@ -289,6 +315,7 @@ export interface TableInfo {
   spectators?: number[]
   silent?: SilentInfo[]
   lesson?: boolean
+  origin?: OriginInfo | null
 }
 
 // The body of every refused request: a sentence, and the rule if it is one.
@@ -387,6 +414,7 @@ export interface Replay {
   seat: number | null
   frames: Frame[]
   result: ResultInfo | null
+  origin?: OriginInfo | null
 }
 
 // GET /api/tables/{table}/curve: after a game, each seat's chance to win at moments of the record.
@@ -395,6 +423,87 @@ export interface Curve {
   chances: number[][]
   seats?: number[]
   told?: string[]
+}
+
+// One decision of a seat: all that it said in a row, judged by what the seat knew then.
+export interface DecisionInfo {
+  at: number
+  until: number
+  seat: number
+  kind: string
+  heading: string
+  before: number
+  after: number
+  loss: number
+  error: number
+  sims: number
+  mark: string
+  words: string[]
+  told: string[]
+  better: string[]
+  better_told: string[]
+}
+
+// Something that happened between two lines of the record, and what it did to each seat's chance to win: a roll, a
+// deal, or what somebody said in a row. The four parts of a seat add up to what its chance changed by.
+export interface StepInfo {
+  at: number
+  until: number
+  seat: number
+  heading: string
+  told: string
+  luck: number[]
+  own: number[]
+  others: number[]
+  hidden: number[]
+  chances: number[]
+}
+
+// A seat's decisions of one kind.
+export interface KindInfo {
+  kind: string
+  decisions: number
+  loss: number
+  accuracy: number
+}
+
+// What became of a seat's chance: `result` less `par` is `luck` + `own` + `others` + `hidden`, to the last digit.
+export interface AccountInfo {
+  result: number
+  par: number
+  luck: number
+  own: number
+  others: number
+  hidden: number
+  accuracy: number
+  decisions: number
+  kinds: KindInfo[]
+}
+
+// A mark for a decision, and the loss from which on it is given.
+export interface MarkInfo {
+  mark: string
+  loss: number
+}
+
+// A game that is over, judged decision by decision and roll by roll; seats in their order.
+export interface Analysis {
+  game: string
+  names: string[]
+  marks: MarkInfo[]
+  steps: StepInfo[]
+  decisions: DecisionInfo[]
+  accounts: AccountInfo[]
+  sims: number
+}
+
+// GET /api/tables/{table}/analysis, POST /api/analysis: how far an analysis is, and the analysis once it is there.
+// Whoever asks early asks again after `wait` seconds.
+export interface AnalysisReport {
+  key: string
+  done: number
+  wait: number
+  analysis?: Analysis | null
 }
 
 // The oath of a game that is over, as its record has it.

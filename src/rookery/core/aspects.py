@@ -3,6 +3,7 @@
 
 from collections.abc import Sequence
 
+from rookery.core.counts import counted
 from rookery.core.phrases import Phrase, fill, listed
 
 SLIGHT = 0.3
@@ -14,18 +15,19 @@ MOST = 2
 
 class Aspect:
     """A part of a judgement, and what is said of a turn that brings more of it, or less, than another turn. Where a
-    text has a place for it, the difference stands there in points.
+    text has a place for it, the difference stands there in points, which are called by their `noun`.
     """
 
-    def __init__(self, more: str, less: str) -> None:
+    def __init__(self, more: str, less: str, noun: str = "point") -> None:
         self.more = more
         self.less = less
+        self.noun = noun
 
     def told(self, difference: float) -> Phrase:
-        """`about 2 more points for certain`; without the figure where it would be nought."""
+        """`about 2 points more for certain`; without the figure where it would be nought."""
         text = self.more if difference > 0 else self.less
         points = round(abs(difference))
-        return fill(text, f"about {points} " if points else "a little ")
+        return fill(text, f"about {counted(points, self.noun)}" if points else "a little")
 
 
 Judged = tuple[float, Sequence[float]]

@@ -32,13 +32,16 @@ class Game:
     and the words that no rule explains; `goal` is how the game is won, `tie` what decides when points do not. A game
     `is_open` if no seat ever knows what another seat could not: people at one screen need not hide anything from each
     other. `harms` are notes of something that one seat loses to another: True, their `rival` loses it, False, their own
-    seat does. `aspects` are what a judgement is made of, in the order of `State.parts`.
+    seat does. `kinds` says what kind of decision a question is, by its label, or by its label and the verb of the answer:
+    `split`, `steal`, `buy`, `draft`, `place`, `react` … `aspects` are what a judgement is made of, in the order of
+    `State.parts`.
     """
 
     chances: ClassVar[frozenset[tuple[str, str]]] = frozenset()
     is_open: ClassVar[bool] = False
     harms: ClassVar[Mapping[str, bool]] = {}
     aspects: ClassVar[Sequence[Aspect]] = ()
+    kinds: ClassVar[Mapping[str, str]] = {}
     legend: ClassVar[Mapping[str, str]] = SIGNS
 
     def __init__(
@@ -251,6 +254,10 @@ class Game:
         """What a button says for a word that a seat may say now."""
         said = with_names(s.agenda[-1].button(s, seat, action), names)
         return str(said or capital(self.attempt(action, names)))
+
+    def kind_of(self, task: Task[Any], action: Action) -> str:
+        """What kind of decision it is to answer a question with a word; what no kind is declared for is of its own."""
+        return self.kinds.get(f"{task.label} {action.verb}") or self.kinds.get(task.label) or task.label.casefold()
 
     def ordered(self, s: State, seat: int, orders: Mapping[str, Value]) -> Action | None:
         """What a seat that gave these standing orders would answer now; None when it wants to be asked."""

@@ -11,6 +11,7 @@ from rookery.core.game import Game
 from rookery.core.names import LONGEST_NAME, visible
 from rookery.core.notes import Note
 from rookery.core.options import Value, with_defaults
+from rookery.core.origin import Origin, read_origin
 from rookery.core.phrases import fill, player, reasoned, rule
 from rookery.core.reasons import Broken, Illegal, Reason
 from rookery.core.records import FORMAT, check_record, game_of, lines, seal
@@ -60,13 +61,17 @@ class Match:
         seed: int | None = None,
         fate: Fate | None = None,
         paused: bool = False,
+        origin: Origin | None = None,
         **options: Any,
     ) -> None:
         self.game = game
         self.names = check_names(names)
         self.options = with_defaults(game.options, options)
         self.fate = fate or Seeded(seed)
-        self.state = game.new(len(self.names), **self.options)
+        self.origin = origin
+        self.state = game.new(len(self.names), **self.options) if origin is None else game.load(origin.position)
+        if self.state.seats != len(self.names):
+            raise Broken(f"this position is for {self.state.seats} players, not for {len(self.names)}")
         self.log: list[Entry] = []
         self.orders: list[dict[str, Value]] = [{} for _ in self.names]
         self._kept: list[Kept] = []
@@ -209,6 +214,8 @@ class Match:
             "log": [repr(entry) for entry in self.log],
             "result": self.result(),
         }
+        if self.origin is not None:
+            data["origin"] = self.origin.told()
         oath = self.fate.told(over=self.over)
         if oath is not None:
             data["oath"] = oath
@@ -222,9 +229,7 @@ class Match:
     def replay(game: Game, data: Any, *, fate: Fate | None = None, until: int | None = None) -> "Match":
         """The match of a record, whole or up to a line of its log; no seed is needed. A broken one is refused."""
         data = check_record(data)
-        options: dict[str, Any] = with_defaults(game.options, data["options"])
-        fate = fate or Recorded(data.get("oath"))
-        match = Match(game_of(game, data), data["names"], fate=fate, paused=True, **options)
+        match = Match.before(game, data, fate or Recorded(data.get("oath")))
         log = lines(data)
         for who, word in log[:until]:
             match.follow(who, word)
@@ -233,6 +238,18 @@ class Match:
         if data["seal"] != seal(data):
             raise Broken("the record was changed after it was written: its seal does not fit")
         return match
+
+    @staticmethod
+    def before(game: Game, data: dict[str, Any], fate: Fate | None = None) -> "Match":
+        """The match of a record before its first line; it waits for `follow`."""
+        options: dict[str, Any] = with_defaults(game.options, data["options"])
+        origin = read_origin(data["origin"]) if "origin" in data else None
+        return Match(game_of(game, data), data["names"], fate=fate, paused=True, origin=origin, **options)
+
+    def anew(self) -> "Match":
+        """This match before its first line, with the same fate; it waits for `follow`."""
+        options: dict[str, Any] = dict(self.options)
+        return Match(self.game, self.names, fate=self.fate, paused=True, origin=self.origin, **options)
 
     def follow(self, who: int, word: str) -> Entry:
         """One line of a log, chance's lines included, checked and done."""

@@ -24,7 +24,7 @@ KEYS: dict[str, type | tuple[type, ...]] = {
     "result": (dict, type(None)),
     "seal": str,
 }
-MORE: dict[str, type | tuple[type, ...]] = {"oath": dict}  # what only some records have
+MORE: dict[str, type | tuple[type, ...]] = {"oath": dict, "origin": dict}  # what only some records have
 
 
 def seal(data: dict[str, Any]) -> str:

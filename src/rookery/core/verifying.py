@@ -6,10 +6,9 @@ from typing import Any
 from rookery.core.game import Game
 from rookery.core.match import Match
 from rookery.core.oath import HEX, LONGEST_WORD, Oath
-from rookery.core.options import with_defaults
 from rookery.core.pledge import check_plan, read_pledge_of_game
 from rookery.core.reasons import Broken
-from rookery.core.records import check_record, game_of, lines
+from rookery.core.records import check_record, lines
 from rookery.core.tasks import CHANCE, Odds
 from rookery.core.words import Action
 
@@ -69,8 +68,7 @@ def rolls(game: Game, data: Any) -> list[Roll]:
         raise Broken("the oath has not one word for each player")
     if "series" in data["oath"]:
         check_plan(data["oath"]["series"]["plan"], data)
-    options: dict[str, Any] = with_defaults(game.options, data["options"])
-    match = Match(game_of(game, data), data["names"], paused=True, **options)
+    match = Match.before(game, data)
     found: list[Roll] = []
     for event, (who, word) in enumerate(lines(data)):
         odds = match.state.outcomes() if who == CHANCE else ()

@@ -26,6 +26,8 @@ from rookery.server.messages import (
     GameInfo,
     NewLesson,
     NewTable,
+    PlayOn,
+    PlayOnRecord,
     Proof,
     Removal,
     Replay,
@@ -34,6 +36,7 @@ from rookery.server.messages import (
     TableInfo,
     Vowing,
 )
+from rookery.server.onward import play_on
 from rookery.server.refusals import NotNow, NotThere, NotYours, OtherRules
 
 PIECE = 64 * 1024
@@ -241,6 +244,17 @@ async def finished(house: House, word: str) -> Match:
     return table.match
 
 
+@post("/api/tables/{word:str}/onward", summary="A new table from a moment of a finished game")
+async def onward(request: AnyRequest, word: FromPath[str], data: JSONBody[PlayOn], house: TheHouse) -> Seated:
+    record = written(await finished(house, word))
+    return await play_on(house, house.retellers, record, data, address_of(request), word.strip().lower())
+
+
+@post("/api/onward", summary="A new table from a moment of an uploaded record")
+async def onward_record(request: AnyRequest, data: JSONBody[PlayOnRecord], house: TheHouse) -> Seated:
+    return await play_on(house, house.replays, json.dumps(data.record).encode(), data, address_of(request))
+
+
 @get("/healthz", summary="Whether moves can be saved", media_type=MediaType.TEXT)
 async def health(house: TheHouse) -> str:
     await house.health.check()
@@ -281,6 +295,8 @@ ROUTES = [
     replay_table,
     show_curve,
     replay_record,
+    onward,
+    onward_record,
     health,
     metrics,
 ]

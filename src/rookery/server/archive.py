@@ -144,6 +144,8 @@ def bare_record(saved: Saved) -> dict[str, Any]:
         "log": [f"{'*' if row.kind == CHANCE_FELL else row.seat} {row.word}" for row in said],
         "result": None,
     }
+    if table.origin is not None:
+        data["origin"] = table.origin
     oath = oaths.fate_of(table).told(over=False)
     if oath is not None:
         data["oath"] = oath

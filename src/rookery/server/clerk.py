@@ -5,15 +5,17 @@ import json
 import sys
 from collections.abc import Callable
 from contextlib import suppress
-from random import Random
+from random import Random, SystemRandom
 from traceback import format_exc
 from typing import Any
 
 from rookery.bots.hosting.worker import answer_all, game_of
 from rookery.core.figures import toml_of
 from rookery.core.offers import offers
+from rookery.core.onward import origin_of
 from rookery.core.reasons import Broken
 from rookery.core.records import check_record
+from rookery.core.records import game_of as with_figures
 from rookery.core.verifying import proof as proof_of
 from rookery.core.ways import ways as ways_of
 from rookery.games import get
@@ -89,6 +91,21 @@ def proof(body: bytes) -> bytes:
     return gzip.compress(json.dumps(proof_of(get(record["game"]), record)).encode(), PACKING)
 
 
+def onward(body: bytes, line: int, seat: int | None, table: str) -> bytes:
+    """What a table needs that plays on from a moment of a record, as JSON."""
+    record = check_record(text_of(body))
+    game = get(record["game"])
+    origin = origin_of(game, record, line, seat, SystemRandom(), table)
+    found = {
+        "game": game.name,
+        "cards": toml_of(with_figures(game, record).changed_figures()),
+        "options": record["options"],
+        "names": record["names"],
+        "origin": origin.told(),
+    }
+    return json.dumps(found).encode()
+
+
 def figures(body: bytes, game: str, players: int, options: dict[str, Any]) -> bytes:
     """Figures of a table in TOML, checked: those that differ from ours, again in TOML, however they were written."""
     known = get(game)
@@ -120,6 +137,7 @@ WORK: dict[str, Callable[..., bytes]] = {
     "replay": replay,
     "curve": curve,
     "proof": proof,
+    "onward": onward,
     "figures": figures,
     "ways": ways,
     "nothing": nothing,

@@ -10,6 +10,7 @@ from rookery.core.game import Game
 from rookery.core.lessons import Lesson, begin, teach
 from rookery.core.match import Match
 from rookery.core.offers import offered
+from rookery.core.origin import Origin
 from rookery.core.phrases import pieces_of, reasoned, said_to
 from rookery.core.reasons import Broken, Illegal
 from rookery.core.state import State
@@ -46,9 +47,10 @@ def window_of(match: Match) -> Key | None:
 class Course:
     """A match and its rows. It counts a row only when the store has it."""
 
-    def __init__(self, game: Game, options: dict[str, Any]) -> None:
+    def __init__(self, game: Game, options: dict[str, Any], origin: Origin | None = None) -> None:
         self.game = game
         self.options = options
+        self.origin = origin
         self.match: Match | None = None
         self.lengths = [0]  # how long the record was after each row of the log
         self.fresh_from = 0  # an answer to an older position than this is stale
@@ -58,7 +60,7 @@ class Course:
         """A new match; chance acts first."""
         if lesson is not None:
             return begin(self.game, lesson, names[0], fate)
-        return Match(self.game, names, fate=fate, **self.options)
+        return Match(self.game, names, fate=fate, origin=self.origin, **self.options)
 
     def resume(self, saved: Saved, lesson: Lesson | None = None) -> None:
         """Go on where the rows end. Standing orders that this version of a game does not know are left out."""
@@ -114,6 +116,8 @@ class Course:
         for number, entry in enumerate(self.playing().log[before:], start=self.seq + len(rows) + 1):
             kind = CHANCE_FELL if entry.seat == CHANCE else ACT
             rows.append(LogRow(seq=number, kind=kind, seat=entry.seat, word=entry.action.word, time=now))
+        if not rows:  # played on from a moment: nobody has acted yet, and still the game has begun
+            rows.append(LogRow(seq=self.seq + 1, kind=BACK, seat=CHANCE, word=str(before), time=now))
         return rows
 
     def advance(self, before: int, rows: Sequence[LogRow]) -> None:

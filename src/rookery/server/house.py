@@ -2,7 +2,7 @@
 
 import asyncio
 import logging
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from pathlib import Path
 from time import monotonic
 
@@ -28,7 +28,7 @@ from rookery.server.reloading import game_of
 from rookery.server.seating import learners, rotated, seats_for
 from rookery.server.settings import Settings
 from rookery.server.steady import time
-from rookery.server.store import TOLD, Saved, Store, TableRow
+from rookery.server.store import TOLD, Saved, SeatRow, Store, TableRow
 from rookery.server.table import Table
 from rookery.server.thinking import Thinkers
 from rookery.server.tokens import new_table_word
@@ -254,8 +254,13 @@ class House:
             take_back=allowed(people, wished=wish.take_back),
             host=first_host(seats, tokens),
         )
-        await oaths.swear(row)
         starts = wish.start or nobody  # nobody could say start at a table of bots
+        await self.set_up(row, seats, address, starts=starts)
+        return Seated(table=row.id, seats=list(tokens), tokens=list(tokens.values()))
+
+    async def set_up(self, row: TableRow, seats: Sequence[SeatRow], address: str, *, starts: bool) -> None:
+        """Keep a new table with its oath; it begins at once, or waits for more players."""
+        await oaths.swear(row)
         if not starts:
             await self.lobby.admit(row.id, address, self.still_waiting)
         self.lobby.note(row.id, address)
@@ -264,7 +269,6 @@ class House:
         if starts:
             table = await self.table(row.id)
             await table.ask(table.deal)
-        return Seated(table=row.id, seats=list(tokens), tokens=list(tokens.values()))
 
     async def create_lesson(self, wish: NewLesson) -> Seated:
         """A guided first game, and the token of the learner's seat. Its luck is written down, so it has no oath."""

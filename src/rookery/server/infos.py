@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 from rookery.server.messages import SeatInfo, TableInfo
 from rookery.server.seating import STAND_IN
 from rookery.server.store import SeatRow, TableRow
+from rookery.server.telling import origin
 
 if TYPE_CHECKING:
     from rookery.server.table import Table
@@ -40,6 +41,7 @@ def table_info(row: TableRow, seats: Sequence[SeatRow], title: str, live: "Table
         spectators=[] if live is None else live.visitors.spectators(),
         silent=[] if live is None else live.stalling.shown(),
         lesson=row.lesson,
+        origin=None if row.origin is None else origin(row.origin),
     )
 
 

@@ -13,6 +13,7 @@ from rookery.core.names import LONGEST_NAME
 from rookery.core.oath import LONGEST_WORD
 from rookery.core.offers import Offer
 from rookery.core.phrases import Piece
+from rookery.core.records import LONGEST_LOG
 
 Name = Annotated[str, Meta(min_length=1, max_length=LONGEST_NAME)]
 Word = Annotated[str, Meta(min_length=1, max_length=64)]
@@ -224,6 +225,23 @@ class NewTable(Part):
     """Whether steps can be taken back; null: only where a single person plays."""
 
 
+class PlayOn(Part):
+    """POST /api/tables/{table}/onward: a new table from a moment of a finished game, after this many lines of its
+    record. What `me` could not know there is dealt anew, or with `open` everything is as it was. Seats without a name
+    are called as they were.
+    """
+
+    at: Annotated[int, Meta(ge=0, le=LONGEST_LOG)]
+    seats: Annotated[list[SeatWish], Meta(min_length=1, max_length=6)]
+    open: bool = False
+
+
+class PlayOnRecord(PlayOn, kw_only=True):
+    """POST /api/onward: the same from a record that is sent along."""
+
+    record: dict[str, Any]
+
+
 class NewLesson(Part):
     """POST /api/lessons: a guided first game for one person, against bots that play what the lesson needs."""
 
@@ -301,6 +319,17 @@ class Seated(Part):
     tokens: list[str]
 
 
+class OriginInfo(Part):
+    """The moment that a game was played on from: the table of that game (empty: it came from a file), after how many
+    lines of its record, where it stood, and for which seat the secrets were dealt anew (null: they were not).
+    """
+
+    table: str
+    line: int
+    heading: str
+    seat: int | None
+
+
 class SeatInfo(Part):
     """A seat as everybody may see it. `kind`: `person`, `bot` or `open`; `level` of the bot that sits or stands in;
     `present`: somebody is connected; `away`: a bot plays until the person is back; `grace`: seconds until it does.
@@ -374,6 +403,8 @@ class TableInfo(Part):
     """People who are being waited for."""
     lesson: bool = False
     """Whether this is a guided first game that still goes on."""
+    origin: OriginInfo | None = None
+    """The moment of another game that this one was played on from; null: it began as games do."""
 
 
 class Mistake(Part):
@@ -495,6 +526,8 @@ class Replay(Part):
     seat: int | None
     frames: list[Frame]
     result: ResultInfo | None
+    origin: OriginInfo | None = None
+    """The moment of another game that this one was played on from."""
 
 
 class Curve(Part):
@@ -506,6 +539,124 @@ class Curve(Part):
     """Whose decision followed each moment; -1: nobody's."""
     told: list[str] = []
     """That decision as a sentence."""
+
+
+# The analysis of a game that is over
+
+
+class DecisionInfo(Part):
+    """One decision of a seat: all that it said in a row, judged by what the seat knew then."""
+
+    at: int
+    """The line of the record with its first word: the moment of a replay with this number is the one before it."""
+    until: int
+    """The line after its last word."""
+    seat: int
+    kind: str
+    """What was decided: `split`, `steal`, `buy`, `draft`, `react` …"""
+    heading: str
+    """Where the game stood: `Round 6`."""
+    before: float
+    """The seat's chance to win with the best turn that was found …"""
+    after: float
+    """… and with the turn that was played."""
+    loss: float
+    """What that cost: `before` less `after`, never below 0."""
+    error: float
+    """The loss is sure give or take this much, nineteen times of twenty, as far as sampling goes."""
+    sims: int
+    """Imagined games behind the judgement; 0: there was no time, and the loss is not known."""
+    mark: str
+    """`blunder`, `mistake`, `inaccuracy`, or nothing."""
+    words: list[str]
+    """What the seat said …"""
+    told: list[str]
+    """… in sentences."""
+    better: list[str]
+    """The best turn that was found; empty when nothing better was."""
+    better_told: list[str]
+
+
+class StepInfo(Part):
+    """Something that happened between two lines of the record, and what it did to each seat's chance to win: a roll, a
+    deal, or what somebody said in a row. The four parts of a seat add up to what its chance changed by.
+    """
+
+    at: int
+    until: int
+    seat: int
+    """Who decided; -1: dice and decks."""
+    heading: str
+    told: str
+    """What happened, as everybody may read it afterwards."""
+    luck: list[float]
+    own: list[float]
+    others: list[float]
+    hidden: list[float]
+    """What came to light that the seat could not know."""
+    chances: list[float]
+    """Each seat's chance afterwards, by what that seat knows."""
+
+
+class KindInfo(Part):
+    """A seat's decisions of one kind."""
+
+    kind: str
+    decisions: int
+    loss: float
+    accuracy: float
+
+
+class AccountInfo(Part):
+    """What became of a seat's chance: `result` less `par` is `luck` + `own` + `others` + `hidden`, to the last digit.
+    The first two are shares of the win.
+    """
+
+    result: float
+    par: float
+    luck: float
+    own: float
+    others: float
+    hidden: float
+    accuracy: float
+    """From 0 to 100: how near the seat's decisions came to the best that were found."""
+    decisions: int
+    """Those with a choice that could be judged."""
+    kinds: list[KindInfo]
+
+
+class MarkInfo(Part):
+    """A mark for a decision, and the loss from which on it is given."""
+
+    mark: str
+    loss: float
+
+
+class Analysis(Part):
+    """A game that is over, judged decision by decision and roll by roll; seats in their order."""
+
+    game: str
+    names: list[str]
+    marks: list[MarkInfo]
+    """The worst first."""
+    steps: list[StepInfo]
+    decisions: list[DecisionInfo]
+    accounts: list[AccountInfo]
+    sims: int
+    """Imagined games behind all of it."""
+
+
+class AnalysisReport(Part):
+    """GET /api/tables/{table}/analysis, POST /api/analysis: how far an analysis is, and the analysis once it is there.
+    Whoever asks early asks again after `wait` seconds.
+    """
+
+    key: str
+    """GET /api/analyses/{key} gives it again."""
+    done: float
+    """From 0 to 1."""
+    wait: float
+    analysis: Analysis | None = None
 
 
 class OathInfo(Part):

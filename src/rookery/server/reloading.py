@@ -1,11 +1,11 @@
 """Reloading: a table's match again from the rows of its log."""
 
 from collections.abc import Sequence
-from typing import Any
 
 from rookery.core.fate import Scripted
 from rookery.core.game import Game
 from rookery.core.match import Match
+from rookery.core.origin import Origin, read_origin
 from rookery.core.reasons import Broken, Illegal
 from rookery.games import get
 from rookery.server import oaths
@@ -20,6 +20,11 @@ def game_of(table: TableRow) -> Game:
     return game.with_cards(game.printed.read(table.cards, "the table's cards")) if table.cards else game
 
 
+def origin_of(table: TableRow) -> Origin | None:
+    """The moment from which the game of a table was played on, if it was."""
+    return None if table.origin is None else read_origin(table.origin)
+
+
 def replayed(game: Game, saved: Saved) -> tuple[Match, list[int]]:
     """The match that the rows lead to, take-backs included, and how long its log was after each row."""
     rows = saved.log
@@ -27,7 +32,8 @@ def replayed(game: Game, saved: Saved) -> tuple[Match, list[int]]:
         raise Broken("the log of this table has a gap")
     fell, i = outcomes(rows, 0)
     fate = Scripted(game.words, fell)
-    match = Match(game, [seat.name for seat in saved.seats], fate=fate, **saved.table.options)
+    names, origin = [seat.name for seat in saved.seats], origin_of(saved.table)
+    match = Match(game, names, fate=fate, origin=origin, **saved.table.options)
     lengths = [0, *range(1, i + 1)]
     while i < len(rows):
         row = rows[i]
@@ -65,8 +71,7 @@ def shortened(match: Match, length: str) -> Match:
 
 def rewound(match: Match, length: int) -> Match:
     """The match as it stood after some lines of its record."""
-    options: dict[str, Any] = dict(match.options)
-    earlier = Match(match.game, match.names, fate=match.fate, paused=True, **options)
+    earlier = match.anew()
     for entry in match.log[:length]:
         earlier.follow(entry.seat, entry.action.word)
     return earlier

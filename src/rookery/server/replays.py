@@ -10,7 +10,7 @@ from rookery.bots.thinking.curve import curve
 from rookery.core.game import Game
 from rookery.core.match import Match
 from rookery.core.reasons import Broken
-from rookery.core.records import check_record, game_of, lines
+from rookery.core.records import check_record, lines
 from rookery.core.state import View
 from rookery.core.tasks import CHANCE
 from rookery.games import get
@@ -38,7 +38,14 @@ def replay_of(record: Any, seat: int | None) -> bytes:
         room -= len(frames[-1])
         if room < 0:
             raise Broken("the replay of this record would be too large to be sent")
-    replay = Replay(game=known.game.name, names=known.names, seat=seat, frames=frames, result=telling.result(known))
+    replay = Replay(
+        game=known.game.name,
+        names=known.names,
+        seat=seat,
+        frames=frames,
+        result=telling.result(known),
+        origin=None if known.origin is None else telling.origin(known.origin.told()),
+    )
     return ENCODER.encode(replay)
 
 
@@ -72,7 +79,7 @@ def unveil(match: Match) -> None:
 
 def moments(game: Game, data: dict[str, Any]) -> Iterator[Match]:
     """One match that goes on line by line, at each moment at which somebody is asked or the game is over."""
-    match = Match(game_of(game, data), data["names"], paused=True, **data["options"])
+    match = Match.before(game, data)
     for who, word in lines(data):
         match.follow(who, word)
         if match.turn != (CHANCE,):

@@ -89,7 +89,11 @@ TAUGHT = """
 ALTER TABLE tables ADD COLUMN lesson INTEGER NOT NULL DEFAULT 0;
 """
 
-CHANGES = (FIRST, HOSTED, GUARDED, TRIED, ARCHIVED, SWORN, AGREED, PROGRAMS, TAUGHT)
+CONTINUED = """
+ALTER TABLE tables ADD COLUMN origin TEXT;
+"""
+
+CHANGES = (FIRST, HOSTED, GUARDED, TRIED, ARCHIVED, SWORN, AGREED, PROGRAMS, TAUGHT, CONTINUED)
 """Each makes the schema of its number out of the one before. What was released is never edited: add another."""
 
 VERSION = len(CHANGES)

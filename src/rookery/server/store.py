@@ -22,7 +22,9 @@ LOOKED_AT = 2000
 """The most tables among which a list chooses."""
 
 ACT, CHANCE_FELL, UNDO, BACK = "act", "chance", "undo", "back"
-"""The kinds of rows in a log. A lesson that goes back names the length that the record has afterwards."""
+"""The kinds of rows in a log. A lesson that goes back names the length that the record has afterwards; so does the
+beginning of a game that is played on from a moment, when nobody has acted yet.
+"""
 NEVER = 1e12
 """A time that no clock reaches; a damaged row may hold what is not even a number, which comes after all numbers."""
 TALK_KEPT = 100
@@ -95,6 +97,8 @@ class TableRow(Struct, kw_only=True):
     """The words of the seats, as they stood when the game began."""
     lesson: bool = False
     """Whether this is a guided first game that still goes on."""
+    origin: dict[str, Any] | None = None
+    """The moment of another game that this one was played on from, as a record tells it, with the position."""
     revision: int = 0
     """Counts the changes of the row. A change that was made from an older revision is refused."""
 
@@ -418,6 +422,8 @@ def table_of(row: Mapping[str, Any]) -> TableRow:
     values: dict[str, Any] = dict(row)
     for name in ("options", "clock", "turn", "vows"):
         values[name] = msgspec.json.decode(values[name])
+    if values["origin"] is not None:
+        values["origin"] = decoded(values["origin"])
     return msgspec.convert(values, TableRow, strict=False)
 
 

@@ -20,6 +20,7 @@ from rookery.server.messages import Orders, Removal, TableInfo, Update, Welcome
 from rookery.server.metrics import Metrics
 from rookery.server.pacing import Pace
 from rookery.server.refusals import NotNow, NotThere, Refusal, Stale
+from rookery.server.reloading import origin_of
 from rookery.server.seating import fill
 from rookery.server.seatplan import SeatPlan, names_of
 from rookery.server.settings import Settings
@@ -55,7 +56,7 @@ class Table:
         self.talk = Talk(self.row.id, store, saved.talk)
         self.visitors = Visitors(Audience(settings.spectators_a_table, self.talk.last_spectator()), self.info)
         self.seats = SeatPlan(self.row, saved.seats, store, self.visitors)
-        self.course = Course(game, self.row.options)
+        self.course = Course(game, self.row.options, origin_of(self.row))
         lesson = lesson_of(game) if self.row.lesson else None
         self.lecture = None if lesson is None else Lecture(lesson, self.course)
         self.clocks = Clocks(self.row.clock, len(saved.seats))

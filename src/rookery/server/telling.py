@@ -1,6 +1,6 @@
 """Telling: what a seat is told of a match, made from that seat's view and log and from nothing else."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from rookery.core.counts import are
@@ -20,6 +20,7 @@ from rookery.server.messages import (
     LogLine,
     NoteInfo,
     OrderInfo,
+    OriginInfo,
     ResultInfo,
     SeatClock,
     Update,
@@ -194,6 +195,11 @@ def note_info(note: Note, slugs: Sequence[str]) -> NoteInfo:
         kind=note.kind if note.kind >= 0 else None,
         why=note.why,
     )
+
+
+def origin(told: Mapping[str, Any]) -> OriginInfo:
+    """Where a game began that was played on from another, without its position."""
+    return OriginInfo(**{name: told[name] for name in OriginInfo.__struct_fields__})
 
 
 def result(match: Match) -> ResultInfo | None:

@@ -7,6 +7,8 @@ import type {
   Mistake,
   NewLesson,
   NewTable,
+  PlayOn,
+  PlayOnRecord,
   Proof,
   Removal,
   Replay,
@@ -78,6 +80,8 @@ export const invite = (id: string, token: string, bot: string): Promise<TableInf
 export const curve = (id: string): Promise<Curve> => json(`${at(id)}/curve`)
 export const proof = (id: string): Promise<Proof> => json(`${at(id)}/proof`)
 export const replayRecord = (record: unknown): Promise<Replay> => json('/api/replay', { body: record })
+export const onward = (id: string, wish: PlayOn): Promise<Seated> => json(`${at(id)}/onward`, { body: wish })
+export const onwardRecord = (wish: PlayOnRecord): Promise<Seated> => json('/api/onward', { body: wish })
 export const record = async (id: string): Promise<Blob> => (await ask(`${at(id)}/record`)).blob()
 
 export const start = async (id: string, token: string): Promise<void> =>

@@ -1,5 +1,6 @@
 // What a table agrees on beside its game, and how that is told to whoever sits down.
 import { counted } from '../boards/common/lists'
+import { stoodAt } from './onward/moment'
 import type { OptionInfo, TableInfo, Value } from '../protocol'
 
 export interface Agreed {
@@ -51,6 +52,7 @@ export function agreements(info: TableInfo): [string, string][] {
   if (info.open_together) found.push(['Secret answers', 'Opened together'])
   for (const [name, value] of Object.entries(info.options))
     if (!(isSeat(name) && value === null)) found.push([optionCalled(name), valueCalled(name, value, names)])
+  if (info.origin) found.push(['Beginning', `Played on from ${stoodAt(info.origin)}`])
   if (info.own_figures) found.push(['Cards', 'With their own figures'])
   return found
 }
@@ -58,6 +60,12 @@ export function agreements(info: TableInfo): [string, string][] {
 /** Where several people play, everybody is told that bots may be asked. */
 export const tellsHints = (info: TableInfo): boolean =>
   Boolean(info.hints) && info.seats.filter((seat) => seat.kind === 'person').length > 1
+
+/** What the bar says of a table beside its game. */
+export function barNote(info: TableInfo | null, quiet: boolean): string {
+  if (!info || quiet) return ''
+  return info.origin ? `Played on from ${stoodAt(info.origin)}` : tellsHints(info) ? 'Hints are on' : ''
+}
 
 /** The times to answer that can be chosen at a server with this usual one. */
 export const answerTimes = (usual: number): number[] => [...new Set([0, 15, 30, 60, usual])].sort((a, b) => a - b)

@@ -1,8 +1,6 @@
 """The curve of a match: how likely each seat was to win, before each decision and at the end."""
 # mypyc: no (not in the inner loop)
 
-from typing import Any
-
 from rookery.bots.thinking.chances import win_chances
 from rookery.bots.thinking.search import Search
 from rookery.core.match import Match
@@ -26,8 +24,7 @@ def curve(match: Match, sims: int = 0) -> list[Moment]:
     """The chances before each decision, by a judgement of the position as it truly was; with `sims` the seat that
     decides gets its chance from a search. It is for afterwards: while a match goes on, this would tell secrets.
     """
-    options: dict[str, Any] = dict(match.options)
-    again = Match(match.game, match.names, paused=True, **options)
+    again = match.anew()
     moments = []
     for number, entry in enumerate(match.log):
         if entry.seat != CHANCE:

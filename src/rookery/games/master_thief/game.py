@@ -165,6 +165,22 @@ class MasterThief(Game):
     legend = LEGEND
     aspects = ASPECTS
     harms: ClassVar[Mapping[str, bool]] = {"take item": True, "snag": True}
+    kinds: ClassVar[Mapping[str, str]] = {
+        "Play": "play",
+        "Play end": "escape",
+        "Play escape": "escape",
+        "Leave": "escape",
+        "TakeCased": "take",
+        "DropItem": "discard",
+        "DiscardCard": "discard",
+        "DrawMore": "draw",
+        "Answer": "react",
+        "Avert": "react",
+        "StopEscape": "react",
+        "Accuse": "vote",
+        "Judge": "vote",
+        "VoteBack": "vote",
+    }
     chances = frozenset(
         {
             ("dealer", "seat"),

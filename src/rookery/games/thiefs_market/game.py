@@ -117,6 +117,16 @@ class ThiefsMarket(Game):
 
     is_open = True
     harms: ClassVar[Mapping[str, bool]] = {"rob": True}
+    kinds: ClassVar[Mapping[str, str]] = {
+        "Split": "split",
+        "Split steal": "steal",
+        "RerollOne": "reroll",
+        "Purchase": "buy",
+        "PayGem": "buy",
+        "WaiveGem": "buy",
+        "CopyCard": "buy",
+        "GrabTheMarker": "race",
+    }
     chances = frozenset({("start", "seat"), ("roll", "object"), ("deal", "card")})
 
     def __init__(self, sheet: Sheet) -> None:

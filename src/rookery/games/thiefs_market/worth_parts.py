@@ -11,8 +11,8 @@ from rookery.games.thiefs_market.worth import RIVALRY, Outlook, outlook
 from rookery.games.thiefs_market.worth_cards import HENCHMAN_ICON, INFAMY
 
 ASPECTS: Final = (
-    Aspect("{}more notoriety for certain", "{}less notoriety for certain"),
-    Aspect("cards that bring {}more notoriety in later rounds", "cards that bring {}less notoriety in later rounds"),
+    Aspect("{} more for certain", "{} less for certain", "notoriety"),
+    Aspect("{} more from your cards in later rounds", "{} less from your cards in later rounds", "notoriety"),
     Aspect("a better hope of the most henchmen", "a worse hope of the most henchmen"),
     Aspect("more gold", "less gold"),
     Aspect("more from this round's loot", "less from this round's loot"),

@@ -141,6 +141,15 @@ class ThiefsMarket2e(Game):
     aspects = ASPECTS
     is_open = True
     harms: ClassVar[Mapping[str, bool]] = {"rob": True}
+    kinds: ClassVar[Mapping[str, str]] = {
+        "Split": "split",
+        "Split steal": "steal",
+        "Purchase": "buy",
+        "PayGem": "buy",
+        "MatchFace": "buy",
+        "TakeCut": "buy",
+        "DiscardOne": "buy",
+    }
     chances = frozenset({("start", "seat"), ("roll", "object"), ("deal", "card"), ("cast", "card")})
 
     def __init__(self, sheet: Sheet) -> None:

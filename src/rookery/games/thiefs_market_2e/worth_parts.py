@@ -8,9 +8,9 @@ from rookery.games.thiefs_market_2e.state import RELIC, Market
 from rookery.games.thiefs_market_2e.worth import NERVES, RELIC_BOUGHT, outlook
 
 ASPECTS: Final = (
-    Aspect("{}more points for certain", "{}fewer points for certain"),
+    Aspect("{} more for certain", "{} less for certain"),
     Aspect("more coins", "fewer coins"),
-    Aspect("cards that bring {}more points in later rounds", "cards that bring {}fewer points in later rounds"),
+    Aspect("{} more from your cards in later rounds", "{} less from your cards in later rounds"),
     Aspect("a better say in when the game ends", "less of a say in when the game ends"),
     Aspect("more from this round's loot", "less from this round's loot"),
     Aspect("less for your strongest rival", "more for your strongest rival"),

@@ -262,6 +262,17 @@ class ThievesDen(Game):
         "receive location": True,
         "vanish": True,
     }
+    kinds: ClassVar[Mapping[str, str]] = {
+        "Scout": "draft",
+        "Act": "act",
+        "Act steal": "place",
+        "Act sell": "sell",
+        "Granted": "place",
+        "Granted sell": "sell",
+        "TakeWild": "take",
+        "ReturnOne": "discard",
+        "GiveDirection": "give",
+    }
     chances = frozenset(
         {("start", "seat"), ("scheme", "scheme"), ("deal", "location"), ("show", "fence"), ("turn", "tile")}
     )

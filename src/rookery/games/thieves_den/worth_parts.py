@@ -21,9 +21,9 @@ from rookery.games.thieves_den.worth import (
 from rookery.games.thieves_den.worth_outlook import outlook
 
 ASPECTS: Final = (
-    Aspect("{}more prestige for certain", "{}less prestige for certain"),
-    Aspect("{}more prestige from most fences of a type", "{}less prestige from most fences of a type"),
-    Aspect("{}more prestige from your scheme", "{}less prestige from your scheme"),
+    Aspect("{} more for certain", "{} less for certain", "prestige"),
+    Aspect("{} more for the most fences of a type", "{} less for the most fences of a type", "prestige"),
+    Aspect("{} more from your scheme", "{} less from your scheme", "prestige"),
     Aspect("more from the locations above your den", "less from the locations above your den"),
     Aspect("more treasures and thieves to work with", "fewer treasures and thieves to work with"),
     Aspect("less for your strongest rival", "more for your strongest rival"),
