@@ -32,9 +32,9 @@ class Game:
     and the words that no rule explains; `goal` is how the game is won, `tie` what decides when points do not. A game
     `is_open` if no seat ever knows what another seat could not: people at one screen need not hide anything from each
     other. `harms` are notes of something that one seat loses to another: True, their `rival` loses it, False, their own
-    seat does. `kinds` says what kind of decision a question is, by its label, or by its label and the verb of the answer:
-    `split`, `steal`, `buy`, `draft`, `place`, `react` … `aspects` are what a judgement is made of, in the order of
-    `State.parts`.
+    seat does. `kinds` says what kind of decision a question is, by its label, or by its label and the verb of the
+    answer: `split`, `steal`, `buy`, `draft`, `place`, `react` … `aspects` are what a judgement is made of, in the order
+    of `State.parts`.
     """
 
     chances: ClassVar[frozenset[tuple[str, str]]] = frozenset()
