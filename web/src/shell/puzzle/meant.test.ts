@@ -14,5 +14,10 @@ test('an address means a day, or a puzzle of a game', () => {
 })
 
 test('an address that means nothing is told', () => {
-  expect([meant('', []), meant('2020-01-01', DAYS), meant('den', DAYS), meant('den.12345', DAYS)]).toEqual([null, null, null, null])
+  expect([meant('', []), meant('2020-01-01', DAYS), meant('den', DAYS), meant('den.12345', DAYS)]).toEqual([
+    null,
+    null,
+    null,
+    null,
+  ])
 })

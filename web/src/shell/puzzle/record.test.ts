@@ -25,7 +25,13 @@ test('the longest run is kept', () => {
 })
 
 test('what somebody else wrote there counts as nothing', () => {
-  for (const text of ['{', '[]', 'null', '{"version": 2, "best": 9}', '{"version": 1, "solved": {"den 1": "x"}, "best": "9"}']) {
+  for (const text of [
+    '{',
+    '[]',
+    'null',
+    '{"version": 2, "best": 9}',
+    '{"version": 1, "solved": {"den 1": "x"}, "best": "9"}',
+  ]) {
     localStorage.setItem('rookery.puzzles', text)
     expect(kept()).toEqual({ version: 1, solved: {}, days: {}, best: 0 })
   }
