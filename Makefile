@@ -34,7 +34,7 @@ unexport PYTHONDONTWRITEBYTECODE
 export MAKE  # for scripts/play.py
 
 .PHONY: help play quick test sweep postgres check installed games looks client compiled bench load soak attack leaks chaos fuzz audit matrix \
-	golden scenes film types lock clean
+	golden puzzles scenes film types lock clean
 .DEFAULT_GOAL := help
 
 help:  ## this list
@@ -117,6 +117,9 @@ matrix: .venv/.stamp  ## rewrite what is made from the code: the pages of each g
 
 scenes: .venv/.stamp  ## rewrite the positions with which boards are drawn and tested (ARGS=thieves-den: of one game)
 	@.venv/bin/python scripts/scenes.py $(ARGS)
+
+puzzles: .venv/.stamp compiled  ## find puzzles in games between bots until each game has enough; goes on where it was
+	@PYTHONPATH=build/compiled .venv/bin/python scripts/puzzles.py $(ARGS)
 
 golden: .venv/.stamp  ## rewrite the recorded games; review the difference
 	@.venv/bin/python scripts/golden.py $(ARGS)

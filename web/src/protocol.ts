@@ -198,6 +198,27 @@ export interface NewLesson {
   name?: string | null
 }
 
+// POST /api/puzzles: a table that begins with a puzzle of a game. They are counted from 1.
+export interface NewPuzzle {
+  game: string
+  number: number
+  name?: string | null
+}
+
+// The puzzle of a day (`2026-11-17`), the same for everybody; `lamps` from 1 to 3 tell how hard it is.
+export interface DailyInfo {
+  day: string
+  game: string
+  number: number
+  lamps: number
+}
+
+// GET /api/puzzles: the puzzles of the last days, today's first, and how hard all puzzles of each game are.
+export interface Shelf {
+  days: DailyInfo[]
+  lamps: Record<string, number[]>
+}
+
 // POST /api/tables/{table}/sit: take an open seat, any if none is named. A bot's token says its name too.
 export interface SitDown {
   name?: string
@@ -316,6 +337,7 @@ export interface TableInfo {
   silent?: SilentInfo[]
   lesson?: boolean
   origin?: OriginInfo | null
+  puzzle?: number
 }
 
 // The body of every refused request: a sentence, and the rule if it is one.
@@ -384,7 +406,8 @@ export interface EndingInfo {
 }
 
 // An option with its chance to win, found in `visits` imagined games, give or take `error` (of sampling alone); the
-// words of the whole turn that it begins best, that turn in sentences, and in sentences what may follow.
+// words of the whole turn that it begins best, that turn in sentences, and in sentences what may follow. `why` says of
+// the first what it is for, and of the others what they give up.
 export interface AdviceInfo {
   word: string
   chance: number
@@ -393,6 +416,7 @@ export interface AdviceInfo {
   turn: string[]
   told: string[]
   then: string[]
+  why?: Piece[]
 }
 
 // A moment of a replay: the position after some lines of the record, as a seat or as everybody may see it.
@@ -684,6 +708,25 @@ export interface WindowInfo {
   together?: boolean
 }
 
+// A turn that was compared: what one does in it, and the chance to win with it.
+export interface PuzzleAnswer {
+  told: string
+  chance: number
+}
+
+// The puzzle of a table: its number, how many its game has, how hard it is (1 to 3 lamps), whether it is solved; the
+// turns that were compared, the best first; what is expected to follow the best, what that is for, and its words.
+export interface PuzzleInfo {
+  number: number
+  of: number
+  lamps: number
+  solved: boolean
+  answers: PuzzleAnswer[]
+  then: string[]
+  reason: Piece[]
+  words: string[]
+}
+
 // One idea of a lesson: a title, sentences, an order, its rule, and the things to point at, in the order in which they
 // are pressed: `die red`, `card brooch`, `seat 1`, `pile 1` …
 export interface LessonNote {
@@ -730,6 +773,7 @@ export interface Update {
   occasion?: Piece[]
   asked?: Piece[]
   lesson?: LessonInfo | null
+  puzzle?: PuzzleInfo | null
 }
 
 // Somebody sat down, left, came back, or a bot stood in.
@@ -740,6 +784,7 @@ export interface Seats {
 }
 
 // Nothing was changed; why, by which rule, and what would be legal. `stale`: an update with what is new follows.
+// `wrong`: it could be done, but does not solve the puzzle of the table.
 export interface Refused {
   type: 'refused'
   id?: number
@@ -747,6 +792,7 @@ export interface Refused {
   rule: string
   legal: string[]
   stale?: boolean
+  wrong?: boolean
   pieces?: Piece[]
 }
 

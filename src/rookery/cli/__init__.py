@@ -19,6 +19,7 @@ from rookery.cli.commands import (
     games,
     learn,
     play,
+    puzzle,
     replay,
     report,
     rules,
@@ -41,6 +42,7 @@ app.command(epilog=rules.EPILOG)(rules.rules)
 app.command(epilog=cards.EPILOG)(cards.cards)
 app.command(epilog=learn.EPILOG)(learn.learn)
 app.command(epilog=play.EPILOG)(play.play)
+app.command(epilog=puzzle.EPILOG)(puzzle.puzzle)
 app.command(epilog=replay.EPILOG)(replay.replay)
 app.command(epilog=analyse.EPILOG)(analyse.analyse)
 app.command(epilog=verify.EPILOG)(verify.verify)

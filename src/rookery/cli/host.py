@@ -19,6 +19,7 @@ from rookery.cli.screen import Screen
 from rookery.cli.stories import story_lines
 from rookery.cli.terminal import Terminal, printable
 from rookery.cli.typed import Meant, by_number, numbered
+from rookery.core.aspects import reasons
 from rookery.core.options import spellings
 from rookery.core.reasons import Broken, Illegal
 from rookery.core.tasks import Race
@@ -209,10 +210,14 @@ class Host:
         """What a search that sees no more than the seat thinks of the best options, and what it expects to follow."""
         told = advise(self.match.state, seat, seconds=HINT_SECONDS)
         say, names = self.match.game.words.say, self.match.names
-        options = [f"{say(advice.action, names)} ({advice.chance:.0%})" for advice in told[:HINTS]]
-        line = [f"{names[who]} {say(action, names)}" for who, action in told[0].line[1:HINT_LINE]]
-        expected = f"; then perhaps {', '.join(line)}" if line else ""
-        self.message = [printable(f"Best, with the chance to win: {', '.join(options)}{expected}.")]
+        why = reasons(self.match.game.aspects, [(advice.chance, advice.parts) for advice in told[:HINTS]])
+        options = [
+            printable(f"{advice.chance:4.0%}  {', '.join(say(word, names) for word in advice.turn)}. {reason}")
+            for advice, reason in zip(told, why, strict=False)
+        ]
+        line = [f"{names[who]} {say(action, names)}" for who, action in told[0].line[len(told[0].turn) :][:HINT_LINE]]
+        expected = [printable(f"Then perhaps {', '.join(line)}.")] if line else []
+        self.message = [Text("Best, with the chance to win:"), *options, *expected]
 
     def order(self, seat: int, words: list[str]) -> None:
         """`order` tells what can be ordered, `order grip 4` orders it."""

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, ClassVar
 
 from rookery.core import fields
+from rookery.core.aspects import Aspect
 from rookery.core.encoding import Encoding, Special, encoding_of
 from rookery.core.ending import Ending
 from rookery.core.faces import Face
@@ -32,12 +33,14 @@ class Game:
     `is_open` if no seat ever knows what another seat could not: people at one screen need not hide anything from each
     other. `harms` are notes of something that one seat loses to another: True, their `rival` loses it, False, their own
     seat does. `kinds` says what kind of decision a question is, by its label, or by its label and the verb of the
-    answer: `split`, `steal`, `buy`, `draft`, `place`, `react` …
+    answer: `split`, `steal`, `buy`, `draft`, `place`, `react` … `aspects` are what a judgement is made of, in the order
+    of `State.parts`.
     """
 
     chances: ClassVar[frozenset[tuple[str, str]]] = frozenset()
     is_open: ClassVar[bool] = False
     harms: ClassVar[Mapping[str, bool]] = {}
+    aspects: ClassVar[Sequence[Aspect]] = ()
     kinds: ClassVar[Mapping[str, str]] = {}
     legend: ClassVar[Mapping[str, str]] = SIGNS
 

@@ -39,6 +39,12 @@ class Referee(Generic[S]):
         """How well a seat stands, in points at the end."""
         raise NotImplementedError
 
+    def parts(self, s: S, seat: int) -> list[float]:
+        """What a seat's worth is made of: as many numbers as its game has aspects, which add up to the worth. It is
+        asked for explanations only, and need not be quick.
+        """
+        return []
+
     def calm(self, s: S) -> bool:
         """Whether nothing is in the air, so that a judgement can be trusted."""
         return False

@@ -174,6 +174,10 @@ class State:
         """How well a seat stands, in points at the end: the judgement that bots start from."""
         return self.referee.worth(self, seat)
 
+    def parts(self, seat: int) -> list[float]:
+        """What a seat's worth is made of, by the aspects of the game."""
+        return self.referee.parts(self, seat)
+
     def calm(self) -> bool:
         """Whether nothing is in the air, so that a judgement can be trusted: between two rounds, say.
 

@@ -26,6 +26,7 @@ from rookery.server.messages import (
     GameBook,
     GameInfo,
     NewLesson,
+    NewPuzzle,
     NewTable,
     PlayOn,
     PlayOnRecord,
@@ -33,12 +34,14 @@ from rookery.server.messages import (
     Removal,
     Replay,
     Seated,
+    Shelf,
     SitDown,
     TableInfo,
     Verdict,
     Vowing,
 )
 from rookery.server.onward import play_on
+from rookery.server.posing import pose, shelf
 from rookery.server.refusals import NotNow, NotThere, NotYours, OtherRules
 from rookery.server.verdicts import verdict_on
 
@@ -84,6 +87,16 @@ async def create_table(request: AnyRequest, data: JSONBody[NewTable], house: The
 @post("/api/lessons", summary="A guided first game")
 async def create_lesson(data: JSONBody[NewLesson], house: TheHouse) -> Seated:
     return await house.create_lesson(data)
+
+
+@get("/api/puzzles", summary="The puzzles of the last days, and how hard all are")
+async def list_puzzles() -> Shelf:
+    return shelf()
+
+
+@post("/api/puzzles", summary="A table that begins with a puzzle")
+async def create_puzzle(request: AnyRequest, data: JSONBody[NewPuzzle], house: TheHouse) -> Seated:
+    return await pose(house, data, address_of(request))
 
 
 @get("/api/tables/{word:str}", summary="One table")
@@ -336,6 +349,8 @@ ROUTES = [
     list_tables,
     create_table,
     create_lesson,
+    list_puzzles,
+    create_puzzle,
     show_table,
     sit,
     start,

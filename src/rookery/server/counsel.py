@@ -5,6 +5,7 @@ import json
 from collections.abc import Sequence
 from typing import Any
 
+from rookery.core.aspects import reasons
 from rookery.core.game import Game
 from rookery.core.match import Match
 from rookery.core.phrases import as_order, capital
@@ -35,7 +36,11 @@ def counselled(
 ) -> Counsel:
     """Advice in sentences. An option that was not compared with the best is only counted."""
     best = [advice for advice in ranked if advice["error"] is not None or len(ranked) == 1]
-    return Counsel([in_words(game, s, seat, advice, names, options) for advice in best], len(ranked) - len(best))
+    told = [in_words(game, s, seat, advice, names, options) for advice in best]
+    why = reasons(game.aspects, [(advice["chance"], advice["parts"]) for advice in best])
+    for info, reason in zip(told, why, strict=True):
+        info.why = list(reason.pieces)
+    return Counsel(told, len(ranked) - len(best))
 
 
 def in_words(

@@ -19,7 +19,7 @@ from rookery.core.words import Action
 from rookery.server import telling
 from rookery.server.messages import Explained, Previewed, Refused
 from rookery.server.oaths import Unsworn
-from rookery.server.refusals import NotNow, Refusal, Stale
+from rookery.server.refusals import NotNow, Refusal, Stale, Wrong
 from rookery.server.reloading import replayed, rewound
 from rookery.server.store import ACT, BACK, CHANCE_FELL, UNDO, LogRow, Saved
 
@@ -154,7 +154,12 @@ class Course:
             return Refused(id=number, sentence=str(told), rule=error.rule, legal=legal, pieces=list(pieces_of(told)))
         if isinstance(error, Refusal):
             return Refused(
-                id=number, sentence=error.sentence, rule=error.rule, legal=legal, stale=isinstance(error, Stale)
+                id=number,
+                sentence=error.sentence,
+                rule=error.rule,
+                legal=legal,
+                stale=isinstance(error, Stale),
+                wrong=isinstance(error, Wrong),
             )
         text = str(error)
         return Refused(id=number, sentence=f"{text[:1].upper()}{text[1:]}.", rule="", legal=legal)

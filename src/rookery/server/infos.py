@@ -41,7 +41,8 @@ def table_info(row: TableRow, seats: Sequence[SeatRow], title: str, live: "Table
         spectators=[] if live is None else live.visitors.spectators(),
         silent=[] if live is None else live.stalling.shown(),
         lesson=row.lesson,
-        origin=None if row.origin is None else origin(row.origin),
+        origin=None if row.origin is None or row.puzzle else origin(row.origin),
+        puzzle=row.puzzle,
     )
 
 

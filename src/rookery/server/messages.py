@@ -249,6 +249,30 @@ class NewLesson(Part):
     name: Name | None = None
 
 
+class NewPuzzle(Part):
+    """POST /api/puzzles: a table that begins with a puzzle of a game. They are counted from 1."""
+
+    game: str
+    number: Annotated[int, Meta(ge=1, le=1000)]
+    name: Name | None = None
+
+
+class DailyInfo(Part):
+    """The puzzle of a day (`2026-11-17`), the same for everybody; `lamps` from 1 to 3 tell how hard it is."""
+
+    day: str
+    game: str
+    number: int
+    lamps: int
+
+
+class Shelf(Part):
+    """GET /api/puzzles: the puzzles of the last days, today's first, and how hard all puzzles of each game are."""
+
+    days: list[DailyInfo]
+    lamps: dict[str, list[int]]
+
+
 class SitDown(Part):
     """POST /api/tables/{table}/sit: take an open seat, any if none is named. A bot's token says its name too."""
 
@@ -405,6 +429,8 @@ class TableInfo(Part):
     """Whether this is a guided first game that still goes on."""
     origin: OriginInfo | None = None
     """The moment of another game that this one was played on from; null: it began as games do."""
+    puzzle: int = 0
+    """The number of the puzzle that is looked at here; 0: none."""
 
 
 class Mistake(Part):
@@ -492,7 +518,8 @@ class EndingInfo(Part):
 
 class AdviceInfo(Part):
     """An option with its chance to win, found in `visits` imagined games, give or take `error` (of sampling alone); the
-    words of the whole turn that it begins best, that turn in sentences, and in sentences what may follow.
+    words of the whole turn that it begins best, that turn in sentences, and in sentences what may follow. `why` says of
+    the first what it is for, and of the others what they give up.
     """
 
     word: str
@@ -503,6 +530,7 @@ class AdviceInfo(Part):
     turn: list[str]
     told: list[str]
     then: list[str]
+    why: list[Piece] = []
 
 
 class Frame(Part):
@@ -864,6 +892,28 @@ class WindowInfo(Part):
     """Whether it is opened with all others when the time is over."""
 
 
+class PuzzleAnswer(Part):
+    """A turn that was compared: what one does in it, and the chance to win with it."""
+
+    told: str
+    chance: float
+
+
+class PuzzleInfo(Part):
+    """The puzzle of a table: its number, how many its game has, how hard it is (1 to 3 lamps), whether it is solved;
+    the turns that were compared, the best first; what is expected to follow the best, what that is for, and its words.
+    """
+
+    number: int
+    of: int
+    lamps: int
+    solved: bool
+    answers: list[PuzzleAnswer]
+    then: list[str]
+    reason: list[Piece]
+    words: list[str]
+
+
 class LessonNote(Part):
     """One idea of a lesson: a title, sentences, an order, its rule, and the things to point at, in the order in which
     they are pressed: `die red`, `card brooch`, `seat 1`, `pile 1` …
@@ -929,6 +979,7 @@ class Update(Tell, tag="update"):
     asked: list[Piece] = []
     """What it is asked, in pieces."""
     lesson: LessonInfo | None = None
+    puzzle: PuzzleInfo | None = None
     """The guided first game, if this is one."""
 
 
@@ -939,12 +990,15 @@ class Seats(Tell, tag="seats"):
 
 
 class Refused(Tell, tag="refused"):
-    """Nothing was changed; why, by which rule, and what would be legal. `stale`: an update with what is new follows."""
+    """Nothing was changed; why, by which rule, and what would be legal. `stale`: an update with what is new follows.
+    `wrong`: it could be done, but does not solve the puzzle of the table.
+    """
 
     sentence: str
     rule: str
     legal: list[str]
     stale: bool = False
+    wrong: bool = False
     pieces: list[Piece] = []
     """The sentence in pieces."""
 

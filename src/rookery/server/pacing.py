@@ -51,7 +51,7 @@ class Pace:
     def due(self, now: float) -> float | None:
         """When something happens by itself here even if nobody is connected; for a server that starts again."""
         table = self.table
-        if table.match is None or table.match.over or not table.seats.somebody_plays():
+        if table.match is None or table.match.over or not table.seats.somebody_plays() or table.riddle is not None:
             return None
         if any(table.seats.rows[seat].kind == "bot" or table.seats.rows[seat].out for seat in table.match.turn):
             return now
@@ -95,6 +95,8 @@ class Pace:
     def arrange_bots(self, *, racing: bool) -> None:
         table = self.table
         turn = table.match.turn if table.match and not racing and table.seats.somebody_plays() else ()
+        if table.riddle is not None and table.riddle.is_solved():
+            turn = ()  # the answer is looked at; "play on" lets them act
         thinkers = [seat for seat in turn if table.seats.by_bot(seat)]
         for seat, (seq, task) in list(self.thinking.items()):
             if seat not in thinkers or seq < table.course.fresh_from:

@@ -30,6 +30,10 @@ class NotNow(Refusal):
     status = 409
 
 
+class Wrong(NotNow):
+    """A legal turn that does not solve the puzzle of the table."""
+
+
 class Unreadable(NotNow):
     """A table whose rows this server cannot make a game of."""
 

@@ -93,7 +93,11 @@ CONTINUED = """
 ALTER TABLE tables ADD COLUMN origin TEXT;
 """
 
-CHANGES = (FIRST, HOSTED, GUARDED, TRIED, ARCHIVED, SWORN, AGREED, PROGRAMS, TAUGHT, CONTINUED)
+PUZZLED = """
+ALTER TABLE tables ADD COLUMN puzzle INTEGER NOT NULL DEFAULT 0;
+"""
+
+CHANGES = (FIRST, HOSTED, GUARDED, TRIED, ARCHIVED, SWORN, AGREED, PROGRAMS, TAUGHT, CONTINUED, PUZZLED)
 """Each makes the schema of its number out of the one before. What was released is never edited: add another."""
 
 VERSION = len(CHANGES)

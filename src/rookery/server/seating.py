@@ -45,12 +45,12 @@ def seats_for(wishes: Sequence[SeatWish]) -> tuple[list[SeatRow], dict[int, str]
     return seats, tokens
 
 
-def learners(name: str | None, rivals: Sequence[str]) -> list[SeatWish]:
-    """The seats of a lesson: the learner, and rivals whose names stand in its sentences. A learner who is called like
-    one of them goes by a sigil.
+def learners(name: str | None, rivals: Sequence[str], level: str = EASIEST) -> list[SeatWish]:
+    """The seats of a lesson or a puzzle: the learner, and rivals whose names stand in its sentences. A learner who is
+    called like one of them goes by a sigil.
     """
     taken = name is not None and any(alike(proper(name), rival) for rival in rivals)
-    bots = [SeatWish(kind=EASIEST, name=rival) for rival in rivals]
+    bots = [SeatWish(kind=level, name=rival) for rival in rivals]
     return [SeatWish(kind="me", name=None if taken else name), *bots]
 
 

@@ -99,6 +99,8 @@ class TableRow(Struct, kw_only=True):
     """Whether this is a guided first game that still goes on."""
     origin: dict[str, Any] | None = None
     """The moment of another game that this one was played on from, as a record tells it, with the position."""
+    puzzle: int = 0
+    """The number of the puzzle with which this game began and that is still looked at; 0: none."""
     revision: int = 0
     """Counts the changes of the row. A change that was made from an older revision is refused."""
 

@@ -19,6 +19,7 @@ from rookery.server.lecturing import Lecture
 from rookery.server.messages import Orders, Removal, TableInfo, Update, Welcome
 from rookery.server.metrics import Metrics
 from rookery.server.pacing import Pace
+from rookery.server.puzzling import riddle_of
 from rookery.server.refusals import NotNow, NotThere, Refusal, Stale
 from rookery.server.reloading import origin_of
 from rookery.server.seating import fill
@@ -59,6 +60,7 @@ class Table:
         self.course = Course(game, self.row.options, origin_of(self.row))
         lesson = lesson_of(game) if self.row.lesson else None
         self.lecture = None if lesson is None else Lecture(lesson, self.course)
+        self.riddle = riddle_of(self.row.puzzle, self.course) if self.row.puzzle else None
         self.clocks = Clocks(self.row.clock, len(saved.seats))
         self.stalling = Stalling(self)
         self.sealed = saved.sealed
@@ -149,6 +151,8 @@ class Table:
             told.silent = silent
             if self.lecture is not None and seat is not None:
                 told.lesson = self.lecture.shown()
+            if self.riddle is not None and seat is not None:
+                told.puzzle = self.riddle.shown()
             return told
 
         return update
@@ -305,6 +309,8 @@ class Table:
         actions = self.course.read(words)
         if self.lecture is not None:
             self.lecture.check(actions)
+        if self.riddle is not None:
+            self.riddle.check(actions)
         if self.pace.windows.holds(seat):
             await self.seal(seat, actions, by)
             return
@@ -368,14 +374,16 @@ class Table:
         await self.commit(length, by, undone_by=seat, stepped=True)
 
     async def leave_lesson(self, by: Asker, seat: int) -> None:
-        """The lesson ends, the game goes on: with bots that think, and luck that nobody has written down."""
+        """The lesson or the puzzle ends, the game goes on: with bots that think, and luck that nobody has written
+        down.
+        """
         match = self.course.playing()
         self.may_act(seat)
-        if self.lecture is None:
+        if self.lecture is None and self.riddle is None:
             raise NotNow("There is no lesson here.")
-        self.row.lesson = False
+        self.row.lesson, self.row.puzzle = False, 0
         await self.seats.keep(self.seats.rows)
-        self.lecture = None
+        self.lecture = self.riddle = None
         match.fate = oaths.fate_of(self.row)
         self.tell_seat(seat, by)
         self.visitors.tell_seats()

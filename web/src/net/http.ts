@@ -6,6 +6,7 @@ import type {
   GameInfo,
   Mistake,
   NewLesson,
+  NewPuzzle,
   NewTable,
   PlayOn,
   PlayOnRecord,
@@ -13,6 +14,7 @@ import type {
   Removal,
   Replay,
   Seated,
+  Shelf,
   SitDown,
   TableInfo,
   Verdict,
@@ -74,6 +76,8 @@ export const table = (id: string): Promise<TableInfo> => json(at(id))
 export const tableBook = (id: string): Promise<GameBook> => json(`${at(id)}/book`)
 export const create = (wish: NewTable): Promise<Seated> => json('/api/tables', { body: wish })
 export const learn = (wish: NewLesson): Promise<Seated> => json('/api/lessons', { body: wish })
+export const shelf = (): Promise<Shelf> => json('/api/puzzles')
+export const pose = (wish: NewPuzzle): Promise<Seated> => json('/api/puzzles', { body: wish })
 export const sit = (id: string, wish: SitDown): Promise<Seated> => json(`${at(id)}/sit`, { body: wish })
 export const bots = async (): Promise<string[]> => (await json<BotInfo[]>('/api/bots')).map((bot) => bot.name)
 export const invite = (id: string, token: string, bot: string): Promise<TableInfo> =>

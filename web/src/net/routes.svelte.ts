@@ -4,6 +4,8 @@ export type Route =
   | { page: 'lobby' }
   | { page: 'new'; game: string }
   | { page: 'learn'; game: string }
+  | { page: 'puzzles' }
+  | { page: 'puzzle'; which: string }
   | { page: 'table'; table: string }
   | { page: 'replay'; table: string | null }
   | { page: 'rules'; game: string | null }
@@ -18,6 +20,8 @@ export function routeOf(path: string): Route {
   if (!first) return { page: 'lobby' }
   if (first === 'new' && second) return { page: 'new', game: second }
   if (first === 'learn' && second) return { page: 'learn', game: second }
+  if (first === 'puzzles' && !second) return { page: 'puzzles' }
+  if (first === 'puzzle') return { page: 'puzzle', which: second }
   if (first === 't' && second) return { page: 'table', table: second }
   if (first === 'replay') return { page: 'replay', table: second || null }
   if (first === 'rules') return { page: 'rules', game: second || null }

@@ -28,7 +28,8 @@ import { forget, keepSeats, type MySeat } from './tokens'
 
 /** What the pages hear of refusals and of things that happen. */
 export interface Ears {
-  refused(sentence: string, rule: string, pieces?: Piece[]): void
+  /** `wrong`: a legal turn that does not solve the puzzle of the table. */
+  refused(sentence: string, rule: string, pieces?: Piece[], wrong?: boolean): void
   happened(update: Update, fresh: LogLine[]): void
   /** Somebody said something, or without a name the table itself did. */
   said(line: Said): void
@@ -376,7 +377,7 @@ export class LiveTable {
     const move = this.move
     if (move?.resent && message.id === move.id && message.stale) this.move = { ...move, id: 0, refused: true }
     else if (!move || message.id === move.id) this.settled()
-    if (!message.stale) this.ears.refused(message.sentence, message.rule, message.pieces)
+    if (!message.stale) this.ears.refused(message.sentence, message.rule, message.pieces, message.wrong)
   }
 
   private waitFor(silent: SilentInfo[] = []): void {

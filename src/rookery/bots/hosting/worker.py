@@ -106,6 +106,7 @@ def in_words(advice: Advice) -> dict[str, Any]:
         "visits": advice.visits,
         "error": advice.error,
         "line": [[seat, action.word] for seat, action in advice.line],
+        "parts": advice.parts,
     }
 
 

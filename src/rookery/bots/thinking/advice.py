@@ -1,6 +1,7 @@
 """Advice: the options of a seat, ranked, with the chance to win, how sure that is, and what is expected to follow."""
 # mypyc: no (not in the inner loop)
 
+from collections.abc import Sequence
 from math import sqrt
 from random import Random
 from time import perf_counter
@@ -16,14 +17,18 @@ from rookery.core.words import Action
 COMPARED: Final = 4
 """The options that are compared with each other, after a search has found the most promising ones."""
 
+EXPLAINED: Final = 100
+"""The imagined games of a turn from which is told what it is for."""
+
 FRESH: Final = 1_000_000
 """They are compared by luck that the search has not met: the luck of a simulation goes by its number."""
 
 
 class Advice:
     """What is to be thought of one option: the whole turn that it begins best, its chance to win in some imagined
-    games, give or take `error` (nineteen times of twenty), and what is expected to follow. An option that was not
-    compared with the best has no error.
+    games, give or take `error` (nineteen times of twenty), and what is expected to follow. `parts` are what the
+    judgement is made of where these games were judged, by the aspects of the game. An option that was not compared with
+    the best has no error and no parts.
     """
 
     def __init__(
@@ -33,6 +38,7 @@ class Advice:
         visits: int,
         line: list[tuple[int, Action]],
         error: float | None = None,
+        parts: Sequence[float] = (),
     ) -> None:
         self.action = turn[0]
         self.turn = turn
@@ -40,6 +46,7 @@ class Advice:
         self.visits = visits
         self.line = line
         self.error = error
+        self.parts = list(parts)
 
     def __repr__(self) -> str:
         return f"{self.action.word}: {self.chance:.0%} in {counted(self.visits, 'simulation')}"
@@ -73,7 +80,7 @@ def advise(s: State, seat: int, *, sims: int = 0, seconds: float = 0.5, seed: in
         )
         for move in best[COMPARED:]
     ]
-    return compared + rest
+    return compared + sorted(rest, key=lambda advice: -advice.chance)
 
 
 def compare(search: Search, moves: list[Move], sims: int, seconds: float) -> list[Advice]:
@@ -95,18 +102,22 @@ class Trial:
         self.move = Move(move.seat, move.words, move.value)
         self.move.visits = FRESH
         self.chances: list[float] = []
+        self.parts: list[list[float]] = []
 
     def play(self) -> None:
         before = self.move.total
         self.search.simulate(self.move)
         self.chances.append(self.move.total - before)
+        if len(self.parts) < EXPLAINED:
+            self.parts.append(self.search.end.parts(self.move.seat))
 
     def advice(self) -> Advice:
         games = len(self.chances)
         mean = sum(self.chances) / games
         variance = sum((chance - mean) ** 2 for chance in self.chances) / (games - 1)
         error = nineteen_of_twenty(games) * sqrt(variance / games)
-        return Advice(self.move.words, mean, games, self.search.line(self.move), error)
+        parts = [sum(part) / len(self.parts) for part in zip(*self.parts, strict=True)]
+        return Advice(self.move.words, mean, games, self.search.line(self.move), error, parts)
 
 
 def nineteen_of_twenty(count: int) -> float:

@@ -90,6 +90,7 @@ class Search:
         self.root = Node()
         self.nodes = 1
         self.simulations = 0
+        self.end = self.s  # where the last simulation was judged
         self.moves = self.candidates(every=every)
         self.left = self.moves
 
@@ -187,6 +188,7 @@ class Search:
                 s.act(seat, word)
             who = s.turn()
 
+        self.end = s
         chances = win_chances(s)
         for move in path:
             move.visits += 1

@@ -34,6 +34,7 @@ from rookery.games.master_thief.rules import setup
 from rookery.games.master_thief.scoring import count
 from rookery.games.master_thief.state import DAWN, FEWEST_CARDS, JURIES, MOST_PLAYERS, STRIKES, Museum, held
 from rookery.games.master_thief.words import CATEGORY_NAMES, WORDS
+from rookery.games.master_thief.worth_parts import ASPECTS
 
 OPTIONS = (
     Option("first_seat", (None, 0, 1, 2, 3, 4, 5), "The seat that begins (default: random; MT-1.4)."),
@@ -162,6 +163,7 @@ class MasterThief(Game):
     """Master Thief with the figures of a sheet."""
 
     legend = LEGEND
+    aspects = ASPECTS
     harms: ClassVar[Mapping[str, bool]] = {"take item": True, "snag": True}
     kinds: ClassVar[Mapping[str, str]] = {
         "Play": "play",

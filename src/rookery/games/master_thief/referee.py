@@ -7,6 +7,7 @@ from rookery.games.master_thief.scoring import places, totals
 from rookery.games.master_thief.state import Museum
 from rookery.games.master_thief.view import MuseumView, Purse, purse, seen
 from rookery.games.master_thief.worth import LEAD, prospects_of_all, worth
+from rookery.games.master_thief.worth_parts import parts
 
 
 class MuseumReferee(Referee[Museum]):
@@ -29,6 +30,9 @@ class MuseumReferee(Referee[Museum]):
 
     def worth(self, s: Museum, seat: int) -> float:
         return worth(s, seat)
+
+    def parts(self, s: Museum, seat: int) -> list[float]:
+        return parts(s, seat)
 
     def spread(self, s: Museum) -> float:
         return LEAD

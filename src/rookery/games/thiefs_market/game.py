@@ -35,6 +35,7 @@ from rookery.games.thiefs_market.rules import EDITION, setup
 from rookery.games.thiefs_market.scoring import count
 from rookery.games.thiefs_market.state import DECK_NAMES, DECK_SIZES, DECKS, QUIET_ROUNDS, ROW, C, Market
 from rookery.games.thiefs_market.words import WORDS
+from rookery.games.thiefs_market.worth_parts import ASPECTS
 
 OPTIONS = (
     Option("first_seat", (None, 0, 1, 2, 3, 4), "The seat that starts the first round (default: random; TM-1.5)."),
@@ -112,6 +113,7 @@ class ThiefsMarket(Game):
     """Thief's Market with the figures of a sheet."""
 
     legend = LEGEND
+    aspects = ASPECTS
 
     is_open = True
     harms: ClassVar[Mapping[str, bool]] = {"rob": True}

@@ -35,6 +35,7 @@ from rookery.games.thiefs_market_2e.rules import EDITION, setup
 from rookery.games.thiefs_market_2e.scoring import count
 from rookery.games.thiefs_market_2e.state import CHARACTER, DECK_NAMES, DECKS, LAST_RELIC, RELIC, Market
 from rookery.games.thiefs_market_2e.words import FACE_NAMES, WORDS
+from rookery.games.thiefs_market_2e.worth_parts import ASPECTS
 
 HEADINGS = ("Market", "Heist", "Relics", "Characters")
 """What cards stand among, by their deck."""
@@ -137,6 +138,7 @@ class ThiefsMarket2e(Game):
     """Thief's Market, second edition, with the figures of a sheet."""
 
     legend = LEGEND
+    aspects = ASPECTS
     is_open = True
     harms: ClassVar[Mapping[str, bool]] = {"rob": True}
     kinds: ClassVar[Mapping[str, str]] = {

@@ -8,6 +8,7 @@ from rookery.games.thiefs_market_2e.scoring import places
 from rookery.games.thiefs_market_2e.state import Market
 from rookery.games.thiefs_market_2e.view import MarketView, Purse, purse, seen
 from rookery.games.thiefs_market_2e.worth import prospects_of_all, spread, worth
+from rookery.games.thiefs_market_2e.worth_parts import parts
 
 
 class MarketReferee(Referee[Market]):
@@ -30,6 +31,9 @@ class MarketReferee(Referee[Market]):
 
     def worth(self, s: Market, seat: int) -> float:
         return worth(s, seat)
+
+    def parts(self, s: Market, seat: int) -> list[float]:
+        return parts(s, seat)
 
     def calm(self, s: Market) -> bool:
         """Between two rounds: the purchases are over, and the next loot is not yet split."""

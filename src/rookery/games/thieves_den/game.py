@@ -50,6 +50,7 @@ from rookery.games.thieves_den.rules_actions import Deed
 from rookery.games.thieves_den.scoring import count
 from rookery.games.thieves_den.state import CITY, FIRST_THIEVES, MOST_PLAYERS, MOST_TOKENS, ROUNDS, Den
 from rookery.games.thieves_den.words import FENCE_TYPES, KINDS, LOCATION_TYPES, TREASURE_NAMES, WORDS
+from rookery.games.thieves_den.worth_parts import ASPECTS
 
 OPTIONS = (
     Option(
@@ -255,6 +256,7 @@ class ThievesDen(Game):
     """Thieves Den with the figures of a sheet."""
 
     legend = LEGEND
+    aspects = ASPECTS
     harms: ClassVar[Mapping[str, bool]] = {
         **{f"lose {thing}": False for thing in (*TREASURE_NAMES, "thief")},
         "receive location": True,

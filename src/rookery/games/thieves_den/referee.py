@@ -7,6 +7,7 @@ from rookery.games.thieves_den.scoring import places, totals
 from rookery.games.thieves_den.state import Den
 from rookery.games.thieves_den.view import DenView, Purse, purse, seen
 from rookery.games.thieves_den.worth import prospects_of_all, spread, worth
+from rookery.games.thieves_den.worth_parts import parts
 
 
 class DenReferee(Referee[Den]):
@@ -29,6 +30,9 @@ class DenReferee(Referee[Den]):
 
     def worth(self, s: Den, seat: int) -> float:
         return worth(s, seat)
+
+    def parts(self, s: Den, seat: int) -> list[float]:
+        return parts(s, seat)
 
     def spread(self, s: Den) -> float:
         return spread(s)

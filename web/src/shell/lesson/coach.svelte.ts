@@ -64,12 +64,14 @@ export class Coach {
   /** Which game it is and where it stands, where there is room for it. */
   heading = (...parts: (string | undefined)[]): string => (phone.current ? '' : parts.filter(Boolean).join(', '))
 
-  /** Something was refused: by a rule, or by the lesson. */
-  refused(sentence: string, rule: string, given: Piece[] = []): void {
+  /** Hears what was refused, by a rule or by the lesson; true if a note tells it. */
+  hears(sentence: string, rule: string, given: Piece[] = []): boolean {
+    if (!this.on || !this.note) return false
     const pieces = given.length ? given : [{ text: sentence }]
     this.wrong = { sentence, pieces, rule: pieces.some((piece) => piece.rule) ? '' : rule }
     this.misses += 1
     this.folded = false
+    return true
   }
 
   next = (): void => {
