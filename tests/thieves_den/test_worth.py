@@ -12,7 +12,9 @@ def test_a_fence_is_thought_to_buy_once() -> None:
     """Twice what it wants is one sale and goods that are left, not two sales."""
     s = OURS["thieves-den"].new(2)
     assert isinstance(s, Den)
-    fence = next(fence for fence in s.box.fences if not fence.desires[WILD] and fence.prestige > worth_of(fence.desires))
+    fence = next(
+        fence for fence in s.box.fences if not fence.desires[WILD] and fence.prestige > worth_of(fence.desires)
+    )
     s.phase, s.round = THIEVING, 1
     s.row = [fence.number, *[EMPTY] * (ROW - 1)]
     s.thieves = [2, 0]
