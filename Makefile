@@ -34,7 +34,7 @@ unexport PYTHONDONTWRITEBYTECODE
 export MAKE  # for scripts/play.py
 
 .PHONY: help play quick test sweep postgres check installed games looks client compiled bench load soak attack leaks chaos fuzz audit matrix \
-	golden puzzles scenes film types lock clean
+	golden puzzles learn scenes film types lock clean
 .DEFAULT_GOAL := help
 
 help:  ## this list
@@ -123,6 +123,9 @@ puzzles: .venv/.stamp compiled  ## find puzzles in games between bots until each
 
 golden: .venv/.stamp  ## rewrite the recorded games; review the difference
 	@.venv/bin/python scripts/golden.py $(ARGS)
+
+learn: .venv/.stamp compiled  ## let bots play and learn who wins from where; goes on where it was stopped (ARGS=thieves-den)
+	@PYTHONPATH=build/compiled .venv/bin/python -m scripts.learn $(ARGS)
 
 film: .venv/.stamp client  ## rewrite the moving picture of the README: a real game in a real browser
 	@$(call locked,film)

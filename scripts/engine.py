@@ -49,10 +49,15 @@ def folder(root: Path) -> Path:
 def stamp(root: Path) -> str:
     """A digest of all that the compiled copy depends on."""
     digest = hashlib.sha256(f"{sys.version} {sys.platform} {compiler()}".encode())
-    for path in [Path(__file__), *sorted((root / PACKAGE).rglob("*.py"))]:
+    for path in [Path(__file__), *sorted((root / PACKAGE).rglob("*.py")), *tables(root)]:
         digest.update(f"{path.name if path == Path(__file__) else path.relative_to(root).as_posix()}\0".encode())
         digest.update(hashlib.sha256(path.read_bytes()).digest())
     return digest.hexdigest()
+
+
+def tables(root: Path) -> list[Path]:
+    """What games read from their folders: what bots have learned among it."""
+    return sorted((root / PACKAGE / "games").rglob("*.toml"))
 
 
 def is_fresh(root: Path) -> bool:

@@ -35,7 +35,7 @@ for game in GAMES.values():
             seat = rng.choice(s.turn())
             options = [action for action, _ in s.outcomes()] if seat == CHANCE else s.legal(seat)
             action = s.sample(rng) if seat == CHANCE else rng.choice(options)
-            worth = [round(number, 9) for number in [s.spread(), *s.prospects(), *map(s.worth, range(s.seats))]]
+            worth = [round(number, 9) for number in [*s.leanings(), *s.prospects(), *map(s.worth, range(s.seats))]]
             reasons = [str(s.why_not(who, action)) for who in range(s.seats)]
             trail.update(json.dumps([seat, action.word, [str(o) for o in options], s.calm(), worth, reasons]).encode())
             s.act(seat, action)

@@ -59,7 +59,7 @@ def test_what_is_remembered_changes_no_judgement(game: Game) -> None:
 
 
 def judged(s: State) -> list[float]:
-    return [*s.prospects(), *[s.worth(seat) for seat in range(s.seats)], s.spread()]
+    return [*s.prospects(), *[s.worth(seat) for seat in range(s.seats)], *s.leanings()]
 
 
 def any_word(s: State, rng: Random) -> tuple[int, Action]:

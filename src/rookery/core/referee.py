@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Any, Generic
 
+from rookery.core.judgement import Judgement
 from rookery.core.opening import mypyc_attr
 from rookery.core.tasks import S
 
@@ -12,8 +13,12 @@ class Referee(Generic[S]):
     """Tells everything about a position that takes more than its data: points, places, views, chances.
 
     A position is the lowest thing of its game, so that rules, views and bots can all build on it. What looks at it from
-    above is a referee: each game makes one, after everything else, and hangs it on its positions.
+    above is a referee: each game makes one, after everything else, and hangs it on its positions. `learned` is what
+    was found by playing about who wins from where, if anything.
     """
+
+    def __init__(self, learned: Judgement | None = None) -> None:
+        self.learned = learned
 
     def scores(self, s: S) -> list[int]:
         """What each seat would score if the game ended here."""
@@ -52,3 +57,28 @@ class Referee(Generic[S]):
     def spread(self, s: S) -> float:
         """The lead, in points, that makes a win about e times as likely."""
         return 4.0
+
+    def features(self, s: S) -> list[list[float]]:
+        """What a learned judgement looks at: for each seat a number for each feature, in their order."""
+        return []
+
+    def to_come(self, s: S) -> float:
+        """Which part of the game is still to come, from 1 to 0, about."""
+        return 0.0
+
+    def hopes(self, s: S) -> list[float]:
+        """What each seat may hope for, measured by the spread: one more makes a win about e times as likely."""
+        prospects = s.prospects()
+        spread = s.spread()
+        return [hope / spread for hope in prospects]
+
+    def leanings(self, s: S) -> list[float]:
+        """Toward whom the win leans: one more than another seat makes a win e times as likely. As it was learned, or
+        else by what each seat may hope for.
+        """
+        hopes = self.hopes(s)
+        learned = self.learned
+        if learned is None or not learned.covers(s.seats):
+            return hopes
+        cards = [s.holdings(seat) for seat in range(s.seats)]
+        return learned.leanings(hopes, self.features(s), cards, self.to_come(s))

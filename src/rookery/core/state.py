@@ -193,6 +193,10 @@ class State:
         """The lead, in points, that makes a win about e times as likely."""
         return self.referee.spread(self)
 
+    def leanings(self) -> list[float]:
+        """Toward whom the win leans: a seat with one more than another is e times as likely to win."""
+        return self.referee.leanings(self)
+
 
 def listed(who: tuple[int, ...]) -> list[str | Seat]:
     """Those who may act, as parts of a sentence: `Ann and Bob`, or `chance`."""

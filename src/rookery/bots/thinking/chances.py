@@ -6,13 +6,12 @@ from rookery.core.state import State
 
 
 def win_chances(s: State) -> list[float]:
-    """How likely each seat is to win: who has won, or else a guess from what each may hope for."""
+    """How likely each seat is to win: who has won, or else a guess from how each stands."""
     if not s.turn():
         winners = s.winners()
         return [1.0 / len(winners) if seat in winners else 0.0 for seat in range(s.seats)]
-    prospects = s.prospects()
-    best = max(prospects)
-    spread = s.spread()
-    weights = [exp((hope - best) / spread) for hope in prospects]
+    leanings = s.leanings()
+    best = max(leanings)
+    weights = [exp(leaning - best) for leaning in leanings]
     total = sum(weights)
     return [weight / total for weight in weights]

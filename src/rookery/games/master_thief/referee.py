@@ -2,11 +2,13 @@
 
 from typing import Final
 
+from rookery.core.judgement import Judgement
 from rookery.core.referee import Referee
 from rookery.games.master_thief.scoring import places, totals
 from rookery.games.master_thief.state import Museum
 from rookery.games.master_thief.view import MuseumView, Purse, purse, seen
 from rookery.games.master_thief.worth import LEAD, prospects_of_all, worth
+from rookery.games.master_thief.worth_features import FEATURES, features, to_come
 from rookery.games.master_thief.worth_parts import parts
 
 
@@ -37,5 +39,13 @@ class MuseumReferee(Referee[Museum]):
     def spread(self, s: Museum) -> float:
         return LEAD
 
+    def features(self, s: Museum) -> list[list[float]]:
+        return features(s)
 
-REFEREE: Final = MuseumReferee()
+    def to_come(self, s: Museum) -> float:
+        return to_come(s)
+
+
+LEARNED: Final = Judgement("rookery.games.master_thief", FEATURES)
+
+REFEREE: Final = MuseumReferee(LEARNED)

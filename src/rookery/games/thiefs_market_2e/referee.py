@@ -2,12 +2,14 @@
 
 from typing import Final
 
+from rookery.core.judgement import Judgement
 from rookery.core.referee import Referee
 from rookery.games.thiefs_market_2e.rules import EndRound
 from rookery.games.thiefs_market_2e.scoring import places
 from rookery.games.thiefs_market_2e.state import Market
 from rookery.games.thiefs_market_2e.view import MarketView, Purse, purse, seen
 from rookery.games.thiefs_market_2e.worth import prospects_of_all, spread, worth
+from rookery.games.thiefs_market_2e.worth_features import FEATURES, features, to_come
 from rookery.games.thiefs_market_2e.worth_parts import parts
 
 
@@ -42,5 +44,13 @@ class MarketReferee(Referee[Market]):
     def spread(self, s: Market) -> float:
         return spread(s)
 
+    def features(self, s: Market) -> list[list[float]]:
+        return features(s)
 
-REFEREE: Final = MarketReferee()
+    def to_come(self, s: Market) -> float:
+        return to_come(s)
+
+
+LEARNED: Final = Judgement("rookery.games.thiefs_market_2e", FEATURES)
+
+REFEREE: Final = MarketReferee(LEARNED)

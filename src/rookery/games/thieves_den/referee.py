@@ -2,11 +2,13 @@
 
 from typing import Final
 
+from rookery.core.judgement import Judgement
 from rookery.core.referee import Referee
 from rookery.games.thieves_den.scoring import places, totals
 from rookery.games.thieves_den.state import Den
 from rookery.games.thieves_den.view import DenView, Purse, purse, seen
 from rookery.games.thieves_den.worth import prospects_of_all, spread, worth
+from rookery.games.thieves_den.worth_features import FEATURES, features, to_come
 from rookery.games.thieves_den.worth_parts import parts
 
 
@@ -37,5 +39,13 @@ class DenReferee(Referee[Den]):
     def spread(self, s: Den) -> float:
         return spread(s)
 
+    def features(self, s: Den) -> list[list[float]]:
+        return features(s)
 
-REFEREE: Final = DenReferee()
+    def to_come(self, s: Den) -> float:
+        return to_come(s)
+
+
+LEARNED: Final = Judgement("rookery.games.thieves_den", FEATURES)
+
+REFEREE: Final = DenReferee(LEARNED)

@@ -242,8 +242,7 @@ def goods(s: Den, seat: int, buyers: list[Buyer], spots: int) -> float:
         held -= buyer.wanted
         thieves -= 1
         there *= STILL_THERE
-        # The last slot, not the one that was sold to: a mistake, kept as long as bots are to choose the same words.
-        used = 1 << len(s.row) - 1
+        used |= 1 << slot
     sent = min(thieves, spots)
     worth += sent * (THIEF + PLACES) * (1.0 if later else 0.8)
     thieves -= sent
