@@ -78,7 +78,7 @@ def climb(options: argparse.Namespace, chosen: list[Rung]) -> None:
 def next_rung(book: Book, chosen: list[Rung], games: int | None) -> Rung | None:
     """The rung that has had the least time, of those that lack games of the bots as they are now."""
     lacking = [rung for rung in chosen if score(own(book, rung)).games < (games or rung.goal)]
-    return min(lacking, key=lambda rung: score(own(book, rung)).seconds, default=None)
+    return min(lacking, key=lambda rung: score(own(book, rung)).seconds or rung.price, default=None)
 
 
 def own(book: Book, rung: Rung) -> list[Stint]:
@@ -109,7 +109,6 @@ def play_round(book: Book, rung: Rung, goal: int, jobs: int) -> None:
         first,
         games,
         round(sum(wins_of_first(result["entrants"], result["wins"]) for result in results), 4),
-        round(sum(result["seconds"] for result in results), 4),
         round(sum(after[:4]) - sum(before[:4]), 4),
     )
     book.add(rung, stint)

@@ -6,11 +6,15 @@ import signal
 import subprocess
 import sys
 from pathlib import Path
+from random import Random
 
 import pytest
 
 from bench import ladder, strength
-from bench.rungs import LADDER, Book, Rung, Stint, mark, rungs, score
+from bench.rungs import LADDER, Book, Measured, Rung, Stint, mark, measured, rungs, score
+from rookery.bots import make
+from rookery.bots.thinking.search import Search
+from rookery.core.tasks import CHANCE
 from rookery.games import OURS, get
 from rookery.sim.arena import Standing, play_arena
 from rookery.sim.simulate import Crew
@@ -28,7 +32,7 @@ def book(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Book:
 
 
 def stint(bots: str = "now", first: int = 1, games: int = 3, wins: float = 2.5, seconds: float = 1.0) -> Stint:
-    return Stint("abcdef0", "2026-11-17", bots, first, games, wins, seconds, 0.5)
+    return Stint("abcdef0", "2026-11-17", bots, first, games, wins, seconds)
 
 
 def test_rounds_add_up_to_the_series_of_the_arena(book: Book) -> None:
@@ -74,7 +78,7 @@ def test_the_page_tells_who_played_and_what_is_shown(tmp_path: Path) -> None:
     book.add(burglar, stint(first=11, games=600, wins=400.0))
     text = strength.page(book)
     assert "| Thieves Den | Burglar | 2 Cutpurses | 600 | 66.7 % | 62.8 – 70.3 | above 60 %: yes |" in text
-    assert "| 600 | 66.7 % | `abcdef0` | `now` | 2026-11-17 | 50.0 % |" in text
+    assert "| 600 | 66.7 % | `abcdef0` | `now` | 2026-11-17 | 0.00 |" in text
     assert "| 10 | 10.0 % | `abcdef0` | `before` |" in text.partition("## Earlier bots")[2]
     book.add(burglar, stint(first=611, games=10, wins=0.0))
     assert "| 610 | 65.6 % | 61.7 – 69.2 | above 60 %: yes |" in strength.page(book)
@@ -135,6 +139,21 @@ def test_a_ladder_that_was_killed_goes_on(tmp_path: Path) -> None:
     run = subprocess.run([*command, "--games", f"{played + 2}"], cwd=ROOT, capture_output=True, text=True, check=True)
     assert run.stdout.startswith(f"master-thief 3 cutpurse urchin: {played + 2} games")
     assert f"| {played + 2} of 600 |" in docs.joinpath(strength.PAGE).read_text(encoding="utf-8")
+
+
+def test_the_mastermind_goes_by_the_clock_of_the_processor(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Half a second passes with each look at it."""
+    looks = iter(number / 2 for number in range(100))
+    monkeypatch.setattr("bench.rungs.thread_time", looks.__next__)
+    assert measured("burglar") == "burglar"
+    s = get("master-thief").new(3)
+    while s.turn()[0] == CHANCE:
+        s.act(CHANCE, s.sample(Random(1)))
+    search = Search(s, s.turn()[0], 1)
+    bot = make(measured("mastermind:time=2"), 1)
+    assert isinstance(bot, Measured)
+    bot.think(search)
+    assert 0 < search.simulations <= 4
 
 
 def test_a_word_that_no_rung_has_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
