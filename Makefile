@@ -33,7 +33,7 @@ locked = mkdir -p build \
 unexport PYTHONDONTWRITEBYTECODE
 export MAKE  # for scripts/play.py
 
-.PHONY: help play quick test sweep postgres check installed games looks client compiled bench load soak attack leaks chaos fuzz audit matrix \
+.PHONY: help play quick test sweep postgres check installed games looks client compiled bench ladder load soak attack leaks chaos fuzz audit matrix \
 	golden puzzles learn scenes film types lock clean
 .DEFAULT_GOAL := help
 
@@ -88,6 +88,9 @@ compiled: .venv/.engine  ## build/compiled: a compiled copy of the source, if th
 bench: .venv-bench/.stamp compiled  ## measure the speed, beside that of other engines
 	@.venv-bench/bin/python -m bench $(ARGS)
 	@PYTHONPATH=build/compiled .venv-bench/bin/python -m bench.environments
+
+ladder: .venv/.stamp compiled  ## play level against level, go on where it stopped, write docs/measured/strength.md (ARGS="--minutes 60")
+	@PYTHONPATH=build/compiled:. .venv/bin/python -m bench.ladder $(ARGS)
 
 load: .venv/.stamp compiled  ## measure the server: real clients at many tables, and how long a move takes to reach them
 	@PYTHONPATH=build/compiled .venv/bin/python -m bench.load $(ARGS)

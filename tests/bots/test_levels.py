@@ -73,8 +73,8 @@ def test_levels_are_told_by_name_or_alias_whatever_the_capitals() -> None:
     [
         ("cutpures", "there is no bot 'cutpures'; did you mean 'cutpurse'?"),
         ("greed", "there is no bot 'greed'; did you mean 'greedy'?"),
-        ("zzz", "there is no bot 'zzz'; there are urchin, cutpurse, burglar, mastermind"),
-        ("", "there is no bot ''; there are urchin, cutpurse, burglar, mastermind"),
+        ("zzz", "there is no bot 'zzz'; there are urchin, cutpurse, burglar, mastermind, ismcts"),
+        ("", "there is no bot ''; there are urchin, cutpurse, burglar, mastermind, ismcts"),
     ],
 )
 def test_an_unknown_level_is_refused_with_the_nearest(text: str, sentence: str) -> None:

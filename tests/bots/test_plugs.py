@@ -185,12 +185,16 @@ def test_the_command_lists_all_with_their_problems(install: Install, rookery: Co
     words = " ".join(told.out.split())
     assert told.code == 0
     assert f"burglar {', '.join(LEVELS['burglar'].settings)} {LEVELS['burglar'].about}" in words
+    assert (
+        "ismcts time, sims, uct OpenSpiel's IS-MCTS thinks for a second of the processor on each word (time=1)" in words
+    )
     assert "steady stake, loud, mood, name Always bets the same" in words
     assert "gone The bot 'gone' (plugged1:Bot) cannot be used: ModuleNotFoundError" in words
     assert "urchin The bot 'urchin' of a package has a name of ours and cannot be seated." in words
 
 
-def test_with_nothing_installed_the_command_says_how(rookery: CommandLine) -> None:
+def test_with_nothing_installed_the_command_says_how(rookery: CommandLine, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("rookery.cli.commands.bots.registered", dict)
     told = rookery("bots")
     assert "None is installed (as an entry point of rookery.bots)." in told.out
     assert "program:COMMAND" in told.out

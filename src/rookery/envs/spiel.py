@@ -290,9 +290,9 @@ class RookeryGame(pyspiel.Game):  # type: ignore[misc]
         return Observer(self, iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False))
 
 
-def parameter(option: Option) -> Any:
-    """The default of an option as OpenSpiel takes it: -1 stands for what is left to chance."""
-    return RANDOM if option.default is None else option.default
+def parameter_of(value: Value) -> Any:
+    """The value of an option as OpenSpiel takes it: -1 stands for what is left to chance."""
+    return RANDOM if value is None else value
 
 
 def value_of(option: Option, value: Any) -> Value:
@@ -324,7 +324,7 @@ def kind_of(game: Game) -> Any:
         parameter_specification={
             "players": game.seats[0],
             "log": LOG,
-            **{name: parameter(option) for name, option in game.options.items()},
+            **{name: parameter_of(option.default) for name, option in game.options.items()},
         },
     )
 

@@ -12,6 +12,7 @@ A move in the tree is a whole turn: the words a seat says until somebody else or
 """
 
 import gc
+from collections.abc import Callable
 from random import Random
 from time import perf_counter
 from typing import Final
@@ -122,18 +123,19 @@ class Search:
                 self.simulate(self.left[i % len(self.left)])
             self.left = better_half(self.left)
 
-    def run_for(self, seconds: float) -> None:
+    def run_for(self, seconds: float, clock: Callable[[], float] = perf_counter) -> None:
         """Simulations until the time is over; the clock is looked at after each."""
         with Unswept():
-            self.halve_by_the_clock(perf_counter(), seconds)
+            self.halve_by_the_clock(clock, seconds)
 
-    def halve_by_the_clock(self, begin: float, seconds: float) -> None:
+    def halve_by_the_clock(self, clock: Callable[[], float], seconds: float) -> None:
+        begin = clock()
         self.left = self.moves
         stages = halvings(len(self.left))
         for stage in range(stages):
             end = begin + seconds * (stage + 1) / stages
             i = 0
-            while (now := perf_counter()) < end or (stage == 0 and i < len(self.left) and now < begin + seconds):
+            while (now := clock()) < end or (stage == 0 and i < len(self.left) and now < begin + seconds):
                 self.simulate(self.left[i % len(self.left)])
                 i += 1
             self.left = better_half(self.left)
