@@ -174,6 +174,14 @@ class State:
         """How well a seat stands, in points at the end: the judgement that bots start from."""
         return self.referee.worth(self, seat)
 
+    def goods(self, seat: int) -> float:
+        """What a seat has in hand now, in points, whatever may come of it."""
+        return self.referee.goods(self, seat)
+
+    def stake(self, seat: int) -> float:
+        """How much of what a seat hopes for it is likely to lose again, in points."""
+        return self.referee.stake(self, seat)
+
     def calm(self) -> bool:
         """Whether nothing is in the air, so that a judgement can be trusted: between two rounds, say.
 

@@ -10,6 +10,7 @@ import type {
   Proof,
   Removal,
   Replay,
+  SeatBot,
   Seated,
   SitDown,
   TableInfo,
@@ -79,6 +80,9 @@ export const curve = (id: string): Promise<Curve> => json(`${at(id)}/curve`)
 export const proof = (id: string): Promise<Proof> => json(`${at(id)}/proof`)
 export const replayRecord = (record: unknown): Promise<Replay> => json('/api/replay', { body: record })
 export const record = async (id: string): Promise<Blob> => (await ask(`${at(id)}/record`)).blob()
+
+export const seatBot = (id: string, token: string, wish: SeatBot): Promise<TableInfo> =>
+  json(`${at(id)}/bot`, { token, body: wish })
 
 export const start = async (id: string, token: string): Promise<void> =>
   void (await ask(`${at(id)}/start`, { token, method: 'POST' }))

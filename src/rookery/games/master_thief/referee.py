@@ -3,10 +3,10 @@
 from typing import Final
 
 from rookery.core.referee import Referee
-from rookery.games.master_thief.scoring import places, totals
+from rookery.games.master_thief.scoring import haul, places, sum_of, totals
 from rookery.games.master_thief.state import Museum
 from rookery.games.master_thief.view import MuseumView, Purse, purse, seen
-from rookery.games.master_thief.worth import LEAD, prospects_of_all, worth
+from rookery.games.master_thief.worth import LEAD, danger, prospects_of_all, worth
 
 
 class MuseumReferee(Referee[Museum]):
@@ -29,6 +29,12 @@ class MuseumReferee(Referee[Museum]):
 
     def worth(self, s: Museum, seat: int) -> float:
         return worth(s, seat)
+
+    def goods(self, s: Museum, seat: int) -> float:
+        return float(sum_of(s, seat, haul(s, seat)))
+
+    def stake(self, s: Museum, seat: int) -> float:
+        return danger(s, seat)
 
     def spread(self, s: Museum) -> float:
         return LEAD

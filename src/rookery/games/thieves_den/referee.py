@@ -3,10 +3,11 @@
 from typing import Final
 
 from rookery.core.referee import Referee
+from rookery.games.thieves_den.questions import total
 from rookery.games.thieves_den.scoring import places, totals
 from rookery.games.thieves_den.state import Den
 from rookery.games.thieves_den.view import DenView, Purse, purse, seen
-from rookery.games.thieves_den.worth import prospects_of_all, spread, worth
+from rookery.games.thieves_den.worth import fence_hopes, prospects_of_all, spread, worth
 
 
 class DenReferee(Referee[Den]):
@@ -29,6 +30,12 @@ class DenReferee(Referee[Den]):
 
     def worth(self, s: Den, seat: int) -> float:
         return worth(s, seat)
+
+    def goods(self, s: Den, seat: int) -> float:
+        return s.prestige[seat] + total(s.treasures[seat])
+
+    def stake(self, s: Den, seat: int) -> float:
+        return fence_hopes(s, seat)
 
     def spread(self, s: Den) -> float:
         return spread(s)
