@@ -251,7 +251,7 @@ def test_for_a_player_removed_during_the_game_a_bot_plays_on(served: Served) -> 
 @pytest.mark.parametrize(
     ("who", "whom", "status", "sentence"),
     [
-        (1, {"seat": 2}, 403, "Only the host of this table can remove people."),
+        (1, {"seat": 2}, 403, "Only the host of this table can do that."),
         (0, {"seat": 0}, 400, "You can't remove yourself or somebody on your own device. You can leave instead."),
         (0, {"seat": 5}, 404, "There is nobody to remove in that seat."),
         (0, {"spectator": 7}, 404, "Spectator 7 is not here any more."),

@@ -27,9 +27,20 @@ export interface Piece {
   round?: number
 }
 
-// A level of bots.
+// A step of the dial from the weakest bot to the strongest, with what was measured of it in this game.
 export interface LevelInfo {
   name: string
+  step: number
+  about: string
+  rating?: number | null
+  error?: number | null
+  characters?: boolean
+}
+
+// What a bot may want besides winning: the person that people meet, and a line about it.
+export interface CharacterInfo {
+  name: string
+  person: string
   about: string
 }
 
@@ -52,6 +63,8 @@ export interface GameInfo {
   most: number
   options: OptionInfo[]
   levels: LevelInfo[]
+  characters: CharacterInfo[]
+  usual_level: string
   together_from?: number | null
   answer_seconds?: number | null
   lesson_minutes?: number | null
@@ -145,9 +158,10 @@ export interface GameBook {
 }
 
 // How a seat is to be filled: `me` for the creator of the table, `guest` on the same device, `open` for whoever comes,
-// or a level of bots.
+// or a level of bots, which may have a character.
 export interface SeatWish {
   kind: string
+  character?: string | null
   name?: string | null
   vow?: string
 }
@@ -225,6 +239,14 @@ export interface SitDown {
   seat?: number | null
 }
 
+// POST /api/tables/{table}/bot: before the game begins, the host gives an open seat to a bot of a level, or another
+// bot to a bot's seat; `open` opens it again.
+export interface SeatBot {
+  seat: number
+  kind: string
+  character?: string | null
+}
+
 // POST /api/tables/{table}/vow: add a word to the secret of the dice, before the game begins; an empty one takes it
 // back.
 export interface Vowing {
@@ -297,6 +319,7 @@ export interface SeatInfo {
   away: boolean
   grace: number | null
   program?: boolean
+  character?: string | null
 }
 
 // Somebody on turn who has not moved yet, at a table without clocks.

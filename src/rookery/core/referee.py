@@ -50,6 +50,14 @@ class Referee(Generic[S]):
         """
         return []
 
+    def goods(self, s: S, seat: int) -> float:
+        """What a seat has in hand now, in points, whatever may come of it."""
+        return float(self.scores(s)[seat])
+
+    def stake(self, s: S, seat: int) -> float:
+        """How much of what a seat hopes for it is likely to lose again, in points, as far as a game can tell."""
+        return 0.0
+
     def calm(self, s: S) -> bool:
         """Whether nothing is in the air, so that a judgement can be trusted."""
         return False

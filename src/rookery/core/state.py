@@ -178,6 +178,14 @@ class State:
         """What a seat's worth is made of, by the aspects of the game."""
         return self.referee.parts(self, seat)
 
+    def goods(self, seat: int) -> float:
+        """What a seat has in hand now, in points, whatever may come of it."""
+        return self.referee.goods(self, seat)
+
+    def stake(self, seat: int) -> float:
+        """How much of what a seat hopes for it is likely to lose again, in points."""
+        return self.referee.stake(self, seat)
+
     def calm(self) -> bool:
         """Whether nothing is in the air, so that a judgement can be trusted: between two rounds, say.
 

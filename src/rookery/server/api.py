@@ -33,6 +33,7 @@ from rookery.server.messages import (
     Proof,
     Removal,
     Replay,
+    SeatBot,
     Seated,
     Shelf,
     SitDown,
@@ -118,6 +119,14 @@ async def sit(
     name = data.name if brought is None else await house.accounts.name_of(brought)
     seat, token = await table.ask(lambda: table.seats.sit(name, data.seat, address, brought))
     return Seated(table=table.row.id, seats=[seat], tokens=[token])
+
+
+@post("/api/tables/{word:str}/bot", summary="The host gives an open seat to a bot", status_code=200)
+async def seat_bot(
+    word: FromPath[str], data: JSONBody[SeatBot], house: TheHouse, authorization: Authorization = ""
+) -> TableInfo:
+    table = await house.table(word)
+    return await table.ask(lambda: table.seat_bot(token_of(authorization), data))
 
 
 @post("/api/tables/{word:str}/start", summary="Begin the game; bots take the open seats", status_code=200)
@@ -353,6 +362,7 @@ ROUTES = [
     create_puzzle,
     show_table,
     sit,
+    seat_bot,
     start,
     leave,
     remove,

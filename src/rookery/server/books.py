@@ -2,13 +2,15 @@
 
 from collections.abc import Sequence
 
-from rookery.bots import LEVELS
+from rookery.bots.players.dial import RATINGS, STEPS
+from rookery.bots.thinking.character import CHARACTERS
 from rookery.core.game import Game
 from rookery.core.lessons import lesson_of
 from rookery.core.overview import Overview, Passage, overview_of
 from rookery.core.signs import Glyph, spoken
 from rookery.server.messages import (
     CardInfo,
+    CharacterInfo,
     GameBook,
     GameInfo,
     LevelInfo,
@@ -21,6 +23,7 @@ from rookery.server.messages import (
     SignInfo,
     SignPiece,
 )
+from rookery.server.seating import STAND_IN, level_named
 from rookery.server.windows import TOGETHER_FROM, has_secret_questions
 
 
@@ -44,11 +47,32 @@ def game_info(game: Game, answer_seconds: float) -> GameInfo:
             )
             for option in game.options.values()
         ],
-        levels=[LevelInfo(name=level.name, about=level.about) for level in LEVELS.values()],
+        levels=level_infos(game.name),
+        usual_level=STAND_IN,
+        characters=[
+            CharacterInfo(name=character.name, person=character.person, about=character.line)
+            for character in CHARACTERS.values()
+        ],
         together_from=TOGETHER_FROM if has_secret_questions(game) else None,
         answer_seconds=answer_seconds if has_secret_questions(game) else None,
         lesson_minutes=None if lesson is None else lesson.minutes,
     )
+
+
+def level_infos(game: str) -> list[LevelInfo]:
+    """The dial, with the ratings of a game if they were measured."""
+    ratings = RATINGS.get(game)
+    return [
+        LevelInfo(
+            name=level_named(step),
+            step=step.number,
+            about=step.line,
+            rating=ratings[i].points if ratings else None,
+            error=ratings[i].error if ratings else None,
+            characters=step.has_characters,
+        )
+        for i, step in enumerate(STEPS)
+    ]
 
 
 def game_book(game: Game) -> GameBook:

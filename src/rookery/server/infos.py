@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from rookery.server.messages import SeatInfo, TableInfo
-from rookery.server.seating import STAND_IN
+from rookery.server.seating import STAND_IN, level_of_bot
 from rookery.server.store import SeatRow, TableRow
 from rookery.server.telling import origin
 
@@ -48,11 +48,14 @@ def table_info(row: TableRow, seats: Sequence[SeatRow], title: str, live: "Table
 
 def seat_info(seat: int, row: SeatRow, live: "Table | None") -> SeatInfo:
     away = row.out or (live is not None and seat in live.seats.away)
+    text = STAND_IN if away and row.kind == "person" else row.level
+    level, character = (None, None) if text is None else level_of_bot(text)
     return SeatInfo(
         seat=seat,
         name=row.name,
         kind=row.kind,
-        level=STAND_IN if away and row.kind == "person" else row.level,
+        level=level,
+        character=character,
         present=row.kind == "person" and live is not None and live.seats.present(seat),
         away=away,
         grace=None if live is None else live.pace.grace_of(seat),

@@ -31,9 +31,24 @@ class Part(Struct, forbid_unknown_fields=True, kw_only=True):
 
 
 class LevelInfo(Part):
-    """A level of bots."""
+    """A step of the dial from the weakest bot to the strongest, with what was measured of it in this game."""
 
     name: str
+    step: int
+    about: str
+    rating: int | None = None
+    """400 points more make a better place ten times as likely as a worse one; null: not measured."""
+    error: int | None = None
+    """Half of the 95 % interval of its rating."""
+    characters: bool = False
+    """Whether it can have a character."""
+
+
+class CharacterInfo(Part):
+    """What a bot may want besides winning: the person that people meet, and a line about it."""
+
+    name: str
+    person: str
     about: str
 
 
@@ -60,6 +75,9 @@ class GameInfo(Part):
     most: int
     options: list[OptionInfo]
     levels: list[LevelInfo]
+    characters: list[CharacterInfo]
+    usual_level: str
+    """The bots that are met when nobody chose any."""
     together_from: int | None = None
     """With this many people, not all on one device, a table opens secret answers together unless it says otherwise;
     null: a game without secret questions.
@@ -187,10 +205,11 @@ class GameBook(Part):
 
 class SeatWish(Part):
     """How a seat is to be filled: `me` for the creator of the table, `guest` on the same device, `open` for whoever
-    comes, or a level of bots.
+    comes, or a level of bots, which may have a character.
     """
 
     kind: str
+    character: str | None = None
     name: Name | None = None
     vow: Vow = ""
     """A word that its player adds to the secret of the dice."""
@@ -278,6 +297,16 @@ class SitDown(Part):
 
     name: Name = ""
     seat: Annotated[int, Meta(ge=0, le=5)] | None = None
+
+
+class SeatBot(Part):
+    """POST /api/tables/{table}/bot: before the game begins, the host gives an open seat to a bot of a level, or another
+    bot to a bot's seat; `open` opens it again.
+    """
+
+    seat: Annotated[int, Meta(ge=0, le=5)]
+    kind: str
+    character: str | None = None
 
 
 class Vowing(Part):
@@ -368,6 +397,8 @@ class SeatInfo(Part):
     grace: int | None
     program: bool = False
     """Whether somebody's bot plays here, over the net."""
+    character: str | None = None
+    """What a bot of ours wants besides winning, if it has a character."""
 
 
 class SilentInfo(Part):

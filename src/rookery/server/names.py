@@ -9,7 +9,7 @@ from unicodedata import category, normalize
 
 from confusable_homoglyphs.categories import alias
 
-from rookery.bots import LEVELS
+from rookery.bots.players.dial import STEPS
 from rookery.core.names import LONGEST_NAME, is_unseen, plain
 from rookery.server.refusals import Refusal
 
@@ -17,7 +17,7 @@ MARKS = 3
 """The most marks on one letter: a pointed Hebrew or Tibetan name needs as many."""
 WRITTEN_TOGETHER = ({"HAN", "HIRAGANA", "KATAKANA", "LATIN"}, {"HAN", "BOPOMOFO", "LATIN"}, {"HAN", "HANGUL", "LATIN"})
 """Scripts that people do mix, by Unicode's security standard (UTS 39, highly restrictive); all others stand alone."""
-RESERVED = ("spectator", "bot", "you", "somebody", "nobody", "everybody", *LEVELS)
+RESERVED = ("spectator", "bot", "you", "somebody", "nobody", "everybody", *(step.name for step in STEPS))
 """What a table calls people and bots itself."""
 AROUND = re.compile(r"^(a|an|the) |[\W\d_]+$")
 """What does not make a reserved name another: `A spectator`, `Spectator 3`."""

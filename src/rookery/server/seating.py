@@ -4,6 +4,8 @@ from collections.abc import Sequence
 from itertools import combinations
 
 from rookery.bots import LEVELS
+from rookery.bots.players.dial import OFFERED, STEPS, Step
+from rookery.bots.thinking.character import CHARACTERS
 from rookery.server.messages import SeatWish
 from rookery.server.names import alike, proper, unused
 from rookery.server.oaths import proper_vow
@@ -39,7 +41,7 @@ def seats_for(wishes: Sequence[SeatWish]) -> tuple[list[SeatRow], dict[int, str]
         elif wish.kind == "open":
             seats.append(SeatRow(kind="open"))
         else:
-            seats.append(SeatRow(kind="bot", name=name, level=known_level(wish.kind)))
+            seats.append(SeatRow(kind="bot", name=name, level=known_level(wish.kind, wish.character or "")))
     tell_apart([seat.name for seat in seats if seat.name])
     name_all(seats)
     return seats, tokens
@@ -54,11 +56,29 @@ def learners(name: str | None, rivals: Sequence[str], level: str = EASIEST) -> l
     return [SeatWish(kind="me", name=None if taken else name), *bots]
 
 
-def known_level(text: str) -> str:
-    """A level by its bare name: what a bot may be told besides is not for people who come by the net."""
-    if text not in LEVELS:
-        raise Refusal(f"A seat is me, guest, open or a level of bots ({', '.join(LEVELS)}), not {text!r}.")
+def known_level(name: str, character: str = "") -> str:
+    """The text of a bot on the dial: what a bot may be told besides is not for people who come by the net."""
+    step = next((step for step in STEPS if level_named(step) == name), None)
+    if step is None:
+        names = ", ".join(map(level_named, STEPS))
+        raise Refusal(f"A seat is me, guest, open or a level of bots ({names}), not {name!r}.")
+    text = step.text(character)
+    if text not in OFFERED:
+        raise Refusal(f"{step.name} can't be {character!r}. Characters are {', '.join(CHARACTERS)}.")
     return text
+
+
+def level_named(step: Step) -> str:
+    """What people call a step in a message: `cutpurse`."""
+    return step.name.lower()
+
+
+def level_of_bot(text: str) -> tuple[str, str | None]:
+    """The level and the character of a seated bot, as people are told them."""
+    if text not in OFFERED:
+        return text, None
+    step, character = OFFERED[text]
+    return level_named(step), character or None
 
 
 def tell_apart(names: Sequence[str]) -> None:
@@ -71,10 +91,12 @@ def tell_apart(names: Sequence[str]) -> None:
 
 
 def name_all(seats: Sequence[SeatRow]) -> None:
-    """Give players without a name one that nobody has."""
+    """Give players without a name one that nobody has: a bot with a character goes by its own."""
     for number, seat in enumerate(seats):
         if not seat.name and seat.kind != "open":
-            seat.name = unused([*SIGILS[number:], *SIGILS], [other.name for other in seats])
+            _, character = level_of_bot(seat.level or "")
+            own = [CHARACTERS[character].person] if character else []
+            seat.name = unused([*own, *SIGILS[number:], *SIGILS], [other.name for other in seats])
 
 
 def sit_down(seats: Sequence[SeatRow], name: str, wanted: int | None, token: str | None = None) -> tuple[int, str]:
@@ -103,6 +125,18 @@ def sit_down(seats: Sequence[SeatRow], name: str, wanted: int | None, token: str
     token = token or new_token()
     row.kind, row.name, row.token, row.device = "person", called, digest(token), None
     return free[0], token
+
+
+def choose_bot(seats: Sequence[SeatRow], seat: int, kind: str, character: str) -> None:
+    """A bot of a level takes a seat that no person has; `open` leaves it to whoever comes."""
+    if seat >= len(seats):
+        raise NotThere(f"This table has no seat {seat}.")
+    row = seats[seat]
+    if row.kind == "person":
+        raise NotNow("This seat is taken.")
+    level = None if kind == "open" else known_level(kind, character)
+    row.kind, row.level, row.name = ("bot" if level else "open"), level, ""
+    name_all(seats)
 
 
 def fill(seats: Sequence[SeatRow]) -> None:

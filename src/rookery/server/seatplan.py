@@ -33,7 +33,7 @@ class SeatPlan:
         """The seat that a token opens, if the host's device has it."""
         seat = self.find(token)
         if self.table.host is None or self.device_of(seat) != self.device_of(self.table.host):
-            raise NotYours("Only the host of this table can remove people.")
+            raise NotYours("Only the host of this table can do that.")
         return seat
 
     # Who is here

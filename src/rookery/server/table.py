@@ -16,13 +16,13 @@ from rookery.server.course import Course, window_of
 from rookery.server.inbox import Inbox
 from rookery.server.infos import table_info
 from rookery.server.lecturing import Lecture
-from rookery.server.messages import Orders, Removal, TableInfo, Update, Welcome
+from rookery.server.messages import Orders, Removal, SeatBot, TableInfo, Update, Welcome
 from rookery.server.metrics import Metrics
 from rookery.server.pacing import Pace
 from rookery.server.puzzling import riddle_of
 from rookery.server.refusals import NotNow, NotThere, Refusal, Stale
 from rookery.server.reloading import origin_of
-from rookery.server.seating import fill
+from rookery.server.seating import choose_bot, fill
 from rookery.server.seatplan import SeatPlan, names_of
 from rookery.server.settings import Settings
 from rookery.server.stalling import Stalling
@@ -268,6 +268,15 @@ class Table:
         """Remember where the game goes on."""
         self.row.rematch = table
         await self.seats.keep(self.seats.rows)
+
+    async def seat_bot(self, token: str | None, wish: SeatBot) -> TableInfo:
+        """The host says which bot takes a seat that no person has."""
+        self.seats.host(token)
+        self.seats.check_waiting()
+        rows = self.seats.drafted()
+        choose_bot(rows, wish.seat, wish.kind, wish.character or "")
+        await self.seats.keep(rows)
+        return self.info()
 
     # Playing
 

@@ -6,7 +6,7 @@ from random import Random, SystemRandom
 from time import monotonic
 from typing import TYPE_CHECKING
 
-from rookery.bots import LEVELS
+from rookery.bots import level_of
 from rookery.server.course import Key, given, window_of
 from rookery.server.messages import WindowInfo
 from rookery.server.seating import STAND_IN
@@ -119,7 +119,7 @@ class Windows:
         """How long a bot takes: what is usual for its level, or longer if it has taken longer lately. The one longest
         thought does not count, for a process may have had to start.
         """
-        usual = LEVELS[self.table.seats.rows[seat].level or STAND_IN].seconds
+        usual = level_of(self.table.seats.rows[seat].level or STAND_IN).seconds
         lately = sorted(self.thoughts.get(seat, ()))
         return max(usual, lately[-2]) if len(lately) > 1 else usual
 

@@ -13,6 +13,7 @@ import type {
   Proof,
   Removal,
   Replay,
+  SeatBot,
   Seated,
   Shelf,
   SitDown,
@@ -89,6 +90,9 @@ export const onward = (id: string, wish: PlayOn): Promise<Seated> => json(`${at(
 export const onwardRecord = (wish: PlayOnRecord): Promise<Seated> => json('/api/onward', { body: wish })
 export const verdict = (id: string, token: string): Promise<Verdict> => json(`${at(id)}/verdict`, { token })
 export const record = async (id: string): Promise<Blob> => (await ask(`${at(id)}/record`)).blob()
+
+export const seatBot = (id: string, token: string, wish: SeatBot): Promise<TableInfo> =>
+  json(`${at(id)}/bot`, { token, body: wish })
 
 export const start = async (id: string, token: string): Promise<void> =>
   void (await ask(`${at(id)}/start`, { token, method: 'POST' }))

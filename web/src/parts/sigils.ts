@@ -6,6 +6,7 @@ import cat from 'game-icon:cat'
 import bat from 'game-icon:evil-bat'
 import fox from 'game-icon:fox-head'
 import rat from 'game-icon:rat'
+import type { SeatInfo } from '../protocol'
 
 export interface Animal {
   name: string
@@ -32,9 +33,22 @@ export function animalsFor(names: string[]): Animal[] {
 }
 
 const NAMES = Symbol('the names at the table')
+const CHARACTERS = Symbol('the characters of the bots at the table')
 
-/** Says who sits at the table that a page or a part of it shows, so that every sigil below knows its animal. */
-export const seated = (names: () => string[]): void => void setContext(NAMES, names)
+/** The character of each seat's bot, where it has one. */
+export type Characters = (string | null | undefined)[]
+
+/** Says who sits at the table that a page or a part of it shows, so that every sigil below knows its animal or face. */
+export function seated(names: () => string[], characters: () => Characters = () => []): void {
+  setContext(NAMES, names)
+  setContext(CHARACTERS, characters)
+}
 export const namesHere = (): (() => string[]) | undefined => getContext<(() => string[]) | undefined>(NAMES)
+export const charactersHere = (): (() => Characters) | undefined =>
+  getContext<(() => Characters) | undefined>(CHARACTERS)
+
+/** What a bot is, in a word or two: its level, and its character if it has one. */
+export const botCalled = (seat: Pick<SeatInfo, 'level' | 'character'> | undefined): string =>
+  seat?.character ? `the ${seat.character}, ${seat.level}` : `bot, ${seat?.level}`
 
 export const animalOf = (seat: number): Animal => ANIMALS[((seat % ANIMALS.length) + ANIMALS.length) % ANIMALS.length]!

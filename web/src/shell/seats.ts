@@ -1,15 +1,48 @@
 // How the seats of a table to be are filled.
-import type { GameInfo, OptionInfo, SeatWish, Value } from '../protocol'
+import type { CharacterInfo, GameInfo, LevelInfo, OptionInfo, SeatWish, Value } from '../protocol'
+import { suggested } from './level'
 
 export interface Wish {
   kind: string
   name: string
+  /** What a bot wants besides winning; empty: nothing. */
+  character?: string
 }
 
 export type Way = 'alone' | 'here' | 'friends'
 
-/** The bots one meets when nobody chose any: neither the weakest nor the slowest. */
-export const usualLevel = (game: GameInfo): string => game.levels[Math.min(1, game.levels.length - 1)]?.name ?? 'open'
+/** The bots one meets when nobody chose any: as strong as oneself, if that is known here. */
+export const usualLevel = (game: GameInfo): string => suggested(game)?.name ?? game.usual_level
+
+/** The level of the bot on a seat; nothing where a person sits or may sit. */
+export const levelOf = (game: GameInfo, seat: Wish): LevelInfo | undefined =>
+  game.levels.find((level) => level.name === seat.kind)
+
+/** The character of the bot on a seat: at the lowest level there are none. */
+export const characterOf = (game: GameInfo, seat: Wish): CharacterInfo | undefined =>
+  levelOf(game, seat)?.characters ? game.characters.find((one) => one.name === seat.character) : undefined
+
+/** The same seats with all bots at one level. */
+export const setAll = (game: GameInfo, seats: Wish[], level: string): Wish[] =>
+  seats.map((seat) => (levelOf(game, seat) ? { ...seat, kind: level } : seat))
+
+/** The lowest step that every bot at the table can take: below it, somebody would lose a character. */
+export const lowest = (game: GameInfo, seats: Wish[]): number =>
+  Math.min(
+    ...game.levels.filter((one) => one.characters || !seats.some((seat) => seat.character)).map((one) => one.step),
+  )
+
+/** A seat for a character: that of a plain bot, else of the last one; or none any more, if it has one. */
+export function giveSeat(game: GameInfo, seats: Wish[], character: string): Wish[] {
+  const bots = seats.filter((seat) => levelOf(game, seat))
+  const had = bots.find((seat) => seat.character === character)
+  const chosen = had ?? bots.find((seat) => !seat.character) ?? bots.at(-1)
+  return seats.map((seat) => {
+    if (seat !== chosen) return seat
+    if (had) return { ...seat, character: '' }
+    return { ...seat, character, kind: levelOf(game, seat)?.characters ? seat.kind : game.usual_level }
+  })
+}
 
 /** The usual number of players: four, if the game allows. */
 export const usualCount = (game: GameInfo): number => Math.max(game.fewest, Math.min(game.most, 4))
@@ -30,10 +63,14 @@ export function resized(seats: Wish[], count: number, game: GameInfo): Wish[] {
 }
 
 /** What is sent: names only where a person sits, and only if one was given. */
-export function wishes(seats: Wish[]): SeatWish[] {
-  return seats.map(({ kind, name }) => {
-    const called = name.trim().slice(0, 24)
-    return (kind === 'me' || kind === 'guest') && called ? { kind, name: called } : { kind }
+export function wishes(game: GameInfo, seats: Wish[]): SeatWish[] {
+  return seats.map((seat) => {
+    const called = seat.name.trim().slice(0, 24)
+    const character = characterOf(game, seat)?.name
+    if (character) return { kind: seat.kind, character }
+    return (seat.kind === 'me' || seat.kind === 'guest') && called
+      ? { kind: seat.kind, name: called }
+      : { kind: seat.kind }
   })
 }
 

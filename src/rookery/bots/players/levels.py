@@ -12,7 +12,11 @@ from rookery.bots.players.cutpurse import Cutpurse
 from rookery.bots.players.program import Program, command
 from rookery.bots.players.searchers import Burglar, Mastermind
 from rookery.bots.players.urchin import Urchin
+from rookery.bots.thinking.character import character_called
 from rookery.core.reasons import Broken
+
+Setting = tuple[Callable[[str], Any], float | None]
+"""How a text is read, and what the value must not exceed."""
 
 
 class Level:
@@ -26,7 +30,7 @@ class Level:
         aliases: tuple[str, ...],
         about: str,
         bot: Callable[..., Bot],
-        settings: Mapping[str, tuple[Callable[[str], Any], float | None]] | None = None,
+        settings: Mapping[str, Setting] | None = None,
         seconds: float = 0.0,
     ) -> None:
         self.name = name
@@ -48,8 +52,9 @@ class Level:
             kind, most = self.settings[key]
             try:
                 found[key] = kind(value)
-            except ValueError:
-                raise Broken(f"{self.name}: {key} cannot be {value!r}") from None
+            except ValueError as error:
+                could = f"; {error}" if kind is character_called else ""
+                raise Broken(f"{self.name}: {key} cannot be {value!r}{could}") from None
             if most is not None and not 0 < found[key] <= most:
                 raise Broken(f"{self.name}: {key} must be more than 0 and at most {most:g}")
         return found
@@ -58,13 +63,37 @@ class Level:
         return self.name
 
 
+CHARACTER: Setting = (character_called, None)
+"""Any bot that judges positions can have a character."""
+
 LEVELS: dict[str, Level] = {
     level.name: level
     for level in (
         Level("urchin", ("random",), "legal and careless", Urchin),
-        Level("cutpurse", ("greedy",), "takes what looks best for this turn", Cutpurse, seconds=0.05),
-        Level("burglar", (), "searches a little before each turn (sims=100)", Burglar, {"sims": (int, 1_000_000)}, 0.5),
-        Level("mastermind", (), "thinks for a second on each turn (time=1)", Mastermind, {"time": (float, 600.0)}, 1.0),
+        Level(
+            "cutpurse",
+            ("greedy",),
+            "takes what looks best for this turn",
+            Cutpurse,
+            {"careless": (float, 1.0), "character": CHARACTER},
+            0.05,
+        ),
+        Level(
+            "burglar",
+            (),
+            "searches a little before each turn (sims=100)",
+            Burglar,
+            {"sims": (int, 1_000_000), "character": CHARACTER},
+            0.5,
+        ),
+        Level(
+            "mastermind",
+            (),
+            "thinks for a second on each turn (time=1)",
+            Mastermind,
+            {"time": (float, 600.0), "character": CHARACTER},
+            1.0,
+        ),
     )
 }
 """From the weakest to the strongest."""

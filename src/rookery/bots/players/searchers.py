@@ -2,6 +2,7 @@
 # mypyc: no (bots; the search itself is compiled)
 
 from rookery.bots.bot import Bot
+from rookery.bots.thinking.character import Character
 from rookery.bots.thinking.search import CAREFUL, QUICK, Search
 from rookery.core.state import State, View
 from rookery.core.words import Action
@@ -12,8 +13,9 @@ class Searcher(Bot):
 
     care = QUICK
 
-    def __init__(self, seed: int) -> None:
+    def __init__(self, seed: int, character: Character | None = None) -> None:
         super().__init__(seed)
+        self.character = character
         self.plan: list[Action] = []
         self.foreseen: View = {}
 
@@ -22,7 +24,7 @@ class Searcher(Bot):
         if len(options) == 1:
             return options[0]
         if not (self.plan and self.plan[0] in options and s.view(seat) == self.foreseen):
-            search = Search(s, seat, self.rng.getrandbits(32), care=self.care)
+            search = Search(s, seat, self.rng.getrandbits(32), care=self.care, character=self.character)
             self.think(search)
             self.plan = search.best().words.copy()
         word = self.plan.pop(0)
@@ -39,8 +41,8 @@ class Searcher(Bot):
 class Burglar(Searcher):
     """Searches with a fixed number of simulations for each turn; the same seed brings the same game."""
 
-    def __init__(self, seed: int, sims: int = 100) -> None:
-        super().__init__(seed)
+    def __init__(self, seed: int, sims: int = 100, character: Character | None = None) -> None:
+        super().__init__(seed, character)
         self.sims = sims
 
     def think(self, search: Search) -> None:
@@ -52,8 +54,8 @@ class Mastermind(Searcher):
 
     care = CAREFUL
 
-    def __init__(self, seed: int, time: float = 1.0) -> None:
-        super().__init__(seed)
+    def __init__(self, seed: int, time: float = 1.0, character: Character | None = None) -> None:
+        super().__init__(seed, character)
         self.time = time
 
     def think(self, search: Search) -> None:

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from rookery.bots.thinking.character import Character
 from rookery.core.lines import Lines
 from rookery.core.opening import mypyc_attr
 from rookery.core.state import State
@@ -35,11 +36,12 @@ class Turn:
 
 class Lookahead(Lines):
     """A seat follows its own questions until somebody else or chance has the word, so that `done` and `take red` are
-    compared by what each leads to. There `State.worth` judges.
+    compared by what each leads to. There `State.worth` judges, and a character adds what it likes.
     """
 
-    def __init__(self, seat: int) -> None:
+    def __init__(self, seat: int, character: Character | None = None) -> None:
         super().__init__(seat)
+        self.character = character
         self.found: list[Turn] = []
 
     def turns(self, s: State, budget: int) -> list[Turn]:
@@ -83,6 +85,11 @@ class Lookahead(Lines):
             self.offer(self.judge(s))
         self.words.pop()
 
+    def judge(self, s: State) -> float:
+        self.judged += 1
+        value = s.worth(self.seat)
+        return value if self.character is None else value + self.character.liking(s, self.seat)
+
     def offer(self, value: float) -> None:
         self.found.append(Turn(self.words.copy(), value))
 
@@ -107,8 +114,8 @@ class Glance(Rough):
 class Openings(Lookahead):
     """Keeps only the first words of the best turns."""
 
-    def __init__(self, seat: int) -> None:
-        super().__init__(seat)
+    def __init__(self, seat: int, character: Character | None = None) -> None:
+        super().__init__(seat, character)
         self.most = 0.0
         self.best: list[Action] = []
 

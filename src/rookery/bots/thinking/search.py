@@ -18,6 +18,7 @@ from time import perf_counter
 from typing import Final
 
 from rookery.bots.thinking.chances import win_chances
+from rookery.bots.thinking.character import Character
 from rookery.bots.thinking.lookahead import NO_KEY, Glance, Key, Lookahead, Rough, Turn
 from rookery.bots.thinking.secrecy import forget_picks, guess_picks, is_half_picked, is_secret
 from rookery.bots.thinking.tree import Move, Node
@@ -80,11 +81,22 @@ class Search:
     may be the true one: a search deals anew before it looks.
     """
 
-    def __init__(self, s: State, seat: int, seed: int, *, every: bool = False, care: Care = QUICK) -> None:
+    def __init__(
+        self,
+        s: State,
+        seat: int,
+        seed: int,
+        *,
+        every: bool = False,
+        care: Care = QUICK,
+        character: Character | None = None,
+    ) -> None:
         self.s = s.redeal(seat, Random(seed))
         self.seat = seat
         self.seed = seed
         self.care = care
+        self.character = character
+        self.goods = 0.0 if character is None else s.goods(seat)
         forget_picks(self.s, self.seat)
         self.is_open = is_open(s, seat)
         self.kept = 0
@@ -97,7 +109,7 @@ class Search:
 
     def candidates(self, *, every: bool) -> list[Move]:
         """The turns that look best at first sight, the best first."""
-        found = self.turns(self.s, self.seat, Lookahead(self.seat), LOOK, Random(self.seed))
+        found = self.turns(self.s, self.seat, Lookahead(self.seat, self.character), LOOK, Random(self.seed))
         moves: list[Move] = []
         begun: set[int] = set()
         for turn in found:
@@ -192,6 +204,8 @@ class Search:
 
         self.end = s
         chances = win_chances(s)
+        if self.character is not None:
+            chances[self.seat] = self.character.delight(s, self.seat, chances, self.goods)
         for move in path:
             move.visits += 1
             move.total += chances[move.seat]

@@ -1,6 +1,6 @@
 """The tree of a search: moves are whole turns, and each remembers how it went for the seat that made it."""
 
-from math import exp, sqrt
+from math import exp, inf, sqrt
 from typing import Final
 
 from rookery.bots.thinking.lookahead import Key, Turn
@@ -58,7 +58,7 @@ class Node:
             total += move.total
         usual = total / visits if visits else 0.0
 
-        highest = -1.0
+        highest = -inf
         chosen = turns[0]
         for turn in turns:
             move = self.moves[seat, turn.key()]

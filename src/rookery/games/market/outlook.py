@@ -196,7 +196,23 @@ class AnyOutlook(Generic[T]):
         loot = loots.now[seat]
         if loot is NO_LOOT:
             return share
+        return loot.worth * (1.0 - (1.0 - ROBBED) * self.risk(loots, loot, share))
+
+    def risk(self, loots: Loots, loot: Loot, share: float) -> float:
+        """How likely a pile is stolen."""
         if loot.objects == 1 or loots.empty == 0:
-            return loot.worth
+            return 0.0
         risk = RISK + TEMPTATION * (loot.appeal - self.gem - share)  # a thief returns one object at least
-        return loot.worth * (1.0 - (1.0 - ROBBED) * min(1.0, max(0.0, risk)))
+        return min(1.0, max(0.0, risk))
+
+    def stake(self, s: T, seat: int) -> float:
+        """What a player is likely to lose of a pile to thieves."""
+        if not self.is_split(s):
+            return 0.0
+        loots = self.lie_of(s)
+        loot = loots.now[seat]
+        return 0.0 if loot is NO_LOOT else loot.worth * (1.0 - ROBBED) * self.risk(loots, loot, self.share(s, loots))
+
+    def goods(self, s: T, seat: int) -> float:
+        """What a player has in hand: gold, and the objects of a pile, wanted or not."""
+        return s.gold[seat] + (size(s.piles[seat]) if self.is_split(s) else 0.0)

@@ -4,10 +4,10 @@ from typing import Final
 
 from rookery.core.judgement import Judgement
 from rookery.core.referee import Referee
-from rookery.games.master_thief.scoring import places, totals
+from rookery.games.master_thief.scoring import haul, places, sum_of, totals
 from rookery.games.master_thief.state import Museum
 from rookery.games.master_thief.view import MuseumView, Purse, purse, seen
-from rookery.games.master_thief.worth import LEAD, prospects_of_all, worth
+from rookery.games.master_thief.worth import LEAD, danger, prospects_of_all, worth
 from rookery.games.master_thief.worth_features import FEATURES, features, to_come
 from rookery.games.master_thief.worth_parts import parts
 
@@ -35,6 +35,12 @@ class MuseumReferee(Referee[Museum]):
 
     def parts(self, s: Museum, seat: int) -> list[float]:
         return parts(s, seat)
+
+    def goods(self, s: Museum, seat: int) -> float:
+        return float(sum_of(s, seat, haul(s, seat)))
+
+    def stake(self, s: Museum, seat: int) -> float:
+        return danger(s, seat)
 
     def spread(self, s: Museum) -> float:
         return LEAD

@@ -140,6 +140,13 @@ def mean(standing: Standing) -> float:
     return free + danger * (caught - free)
 
 
+def danger(s: Museum, seat: int) -> float:
+    """What a thief is likely to lose by being caught inside."""
+    kept = outlook(s)
+    caught, free, chance = standing(s, seat, kept, hour_of(s, kept), 0.0)
+    return chance * (free - caught)
+
+
 def lead(s: Museum, seat: int) -> float:
     """A seat's chances against the strongest rival, worth as many points as a win is, and a little for the points."""
     kept = outlook(s)

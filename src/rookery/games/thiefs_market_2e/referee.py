@@ -8,7 +8,7 @@ from rookery.games.thiefs_market_2e.rules import EndRound
 from rookery.games.thiefs_market_2e.scoring import places
 from rookery.games.thiefs_market_2e.state import Market
 from rookery.games.thiefs_market_2e.view import MarketView, Purse, purse, seen
-from rookery.games.thiefs_market_2e.worth import prospects_of_all, spread, worth
+from rookery.games.thiefs_market_2e.worth import outlook, prospects_of_all, spread, worth
 from rookery.games.thiefs_market_2e.worth_features import FEATURES, features, to_come
 from rookery.games.thiefs_market_2e.worth_parts import parts
 
@@ -36,6 +36,12 @@ class MarketReferee(Referee[Market]):
 
     def parts(self, s: Market, seat: int) -> list[float]:
         return parts(s, seat)
+
+    def goods(self, s: Market, seat: int) -> float:
+        return super().goods(s, seat) + outlook(s).goods(s, seat)
+
+    def stake(self, s: Market, seat: int) -> float:
+        return outlook(s).stake(s, seat)
 
     def calm(self, s: Market) -> bool:
         """Between two rounds: the purchases are over, and the next loot is not yet split."""

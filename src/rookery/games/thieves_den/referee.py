@@ -4,10 +4,11 @@ from typing import Final
 
 from rookery.core.judgement import Judgement
 from rookery.core.referee import Referee
+from rookery.games.thieves_den.questions import total
 from rookery.games.thieves_den.scoring import places, totals
 from rookery.games.thieves_den.state import Den
 from rookery.games.thieves_den.view import DenView, Purse, purse, seen
-from rookery.games.thieves_den.worth import prospects_of_all, spread, worth
+from rookery.games.thieves_den.worth import fence_hopes, prospects_of_all, spread, worth
 from rookery.games.thieves_den.worth_features import FEATURES, features, to_come
 from rookery.games.thieves_den.worth_parts import parts
 
@@ -35,6 +36,12 @@ class DenReferee(Referee[Den]):
 
     def parts(self, s: Den, seat: int) -> list[float]:
         return parts(s, seat)
+
+    def goods(self, s: Den, seat: int) -> float:
+        return s.prestige[seat] + total(s.treasures[seat])
+
+    def stake(self, s: Den, seat: int) -> float:
+        return fence_hopes(s, seat)
 
     def spread(self, s: Den) -> float:
         return spread(s)

@@ -109,6 +109,11 @@ def majorities(s: Den, kept: Outlook) -> list[float]:
     return known.hopes
 
 
+def fence_hopes(s: Den, seat: int) -> float:
+    """TD-5.1 What fences promise a player, which a rival with more of them may still take away."""
+    return majorities(s, outlook(s))[seat] if s.agenda else 0.0
+
+
 def hopes_of_majorities(s: Den) -> list[float]:
     """TD-5.1 Who has most of a type counts on its bonus, the more the later; every fence is a hope until the end."""
     fences = s.box.fences
