@@ -89,7 +89,14 @@ TAUGHT = """
 ALTER TABLE tables ADD COLUMN lesson INTEGER NOT NULL DEFAULT 0;
 """
 
-CHANGES = (FIRST, HOSTED, GUARDED, TRIED, ARCHIVED, SWORN, AGREED, PROGRAMS, TAUGHT)
+LEASED = """
+ALTER TABLE tables ADD COLUMN owner TEXT;
+ALTER TABLE tables ADD COLUMN fence INTEGER NOT NULL DEFAULT 0;
+CREATE INDEX tables_by_owner ON tables (owner) WHERE owner IS NOT NULL;
+CREATE TABLE members (name TEXT PRIMARY KEY, address TEXT NOT NULL, key TEXT NOT NULL, until REAL NOT NULL);
+"""
+
+CHANGES = (FIRST, HOSTED, GUARDED, TRIED, ARCHIVED, SWORN, AGREED, PROGRAMS, TAUGHT, LEASED)
 """Each makes the schema of its number out of the one before. What was released is never edited: add another."""
 
 VERSION = len(CHANGES)
