@@ -10,12 +10,13 @@ from tempfile import TemporaryDirectory
 
 import pytest
 
+from chaos.postgres import postgres_at
 from rookery.cli import main
 from rookery.core.reasons import Broken
 from rookery.server.copying import KEYS, pages
 from rookery.server.database import opened
 from rookery.server.postgres import Postgres
-from tests.server.databases import on_postgres, postgres_at
+from tests.server.databases import on_postgres
 from tests.server.served import ROOT, Served, play_out
 
 
