@@ -1,9 +1,10 @@
 """The load: real clients at many tables of one server, and how long a move takes until all four seats have heard it.
 
-    python -m bench.load [--tables 50,100,200,300,400] [--seconds 15]
+    python -m bench.load [--tables 50,100,200,300,400] [--seconds 15] [--processes 1,2,3]
 
 Every table has four people on lines of their own; once in two seconds whoever is in turn plays a random option. Server
-and clients share this machine. A move's time is from its sending until the last of the four seats has it.
+and clients share this machine. A move's time is from its sending until the last of the four seats has it. With numbers
+of processes, so many servers share one PostgreSQL, and lines go to them in turn.
 """
 
 import argparse
@@ -13,11 +14,12 @@ import os
 import subprocess
 import sys
 import tempfile
+from collections.abc import Callable
 from contextlib import AsyncExitStack
 from pathlib import Path
 from random import Random
 from time import perf_counter
-from typing import Any
+from typing import Any, Protocol
 
 import httpx
 import msgspec
@@ -97,6 +99,7 @@ class Played:
 
     def __init__(self) -> None:
         self.times: list[float] = []
+        self.all = 0
         self.lost = 0
         self.late = 0
         self.open = False
@@ -137,6 +140,7 @@ class LoadedTable:
         except TimeoutError:
             played.lost += 1
             return
+        played.all += 1
         if counted:
             played.times.append(max(heard) - begin)
 
@@ -144,17 +148,8 @@ class LoadedTable:
 class Server:
     """`rookery serve` in a process of its own."""
 
-    def __init__(self, folder: str, **settings: str) -> None:
-        words = [
-            sys.executable,
-            "-m",
-            "rookery",
-            "serve",
-            "--port",
-            "0",
-            "--database",
-            str(Path(folder, "load.sqlite3")),
-        ]
+    def __init__(self, database: str, **settings: str) -> None:
+        words = [sys.executable, "-m", "rookery", "serve", "--port", "0", "--database", database]
         environment = {**os.environ, **GENEROUS, **settings, "PYTHONUNBUFFERED": "1"}
         self.process = subprocess.Popen(words, env=environment, stdout=subprocess.PIPE, text=True)
         assert self.process.stdout is not None
@@ -181,10 +176,23 @@ def hold_still() -> None:
     gc.set_threshold(young, middle, 1_000_000)
 
 
+class Target(Protocol):
+    """What is loaded: a server, or several."""
+
+    @property
+    def host(self) -> str: ...
+
+    def memory(self) -> int: ...
+
+    def busy(self) -> float: ...
+
+    def stop(self) -> None: ...
+
+
 class Load:
     """A server and all clients."""
 
-    def __init__(self, server: Server, http: httpx.AsyncClient, stack: AsyncExitStack) -> None:
+    def __init__(self, server: Target, http: httpx.AsyncClient, stack: AsyncExitStack) -> None:
         self.server = server
         self.http = http
         self.stack = stack
@@ -203,7 +211,8 @@ class Load:
     async def sit_down(self) -> LoadedTable:
         kinds = ["me", *["guest"] * (SEATS - 1)]
         wish = {"game": self.game.name, "seats": [{"kind": kind} for kind in kinds], "start": True}
-        made = (await self.http.post("/api/tables", json=wish)).raise_for_status().json()
+        address = f"http://{self.server.host}/api/tables"
+        made = (await self.http.post(address, json=wish)).raise_for_status().json()
         seats = []
         for token in made["tokens"]:
             opening = connect(f"ws://{self.server.host}/api/socket", compression=None, ping_interval=None)
@@ -231,26 +240,33 @@ class Load:
         return played
 
 
-async def run(counts: list[int], seconds: float) -> None:
+async def run(counts: list[int], seconds: float, processes: list[int]) -> None:
     hold_still()
+    if not processes:
+        with tempfile.TemporaryDirectory() as folder:
+            await load_one(Server(str(Path(folder, "load.sqlite3"))), counts, seconds)
+    for count in processes:
+        from bench.several import Several  # needs what only few have installed
+
+        with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
+            several = await asyncio.to_thread(Several, folder, count)
+            print(f"\n{count} processes on one PostgreSQL" if count > 1 else "\none process on PostgreSQL")
+            await load_one(several, counts, seconds)
+
+
+async def load_one(server: Target, counts: list[int], seconds: float) -> None:
     limits = httpx.Limits(keepalive_expiry=1.0)  # tables come in bursts, and the server may hang up in between
-    with tempfile.TemporaryDirectory() as folder:
-        server = Server(folder)
-        address = f"http://{server.host}"
-        try:
-            async with (
-                httpx.AsyncClient(base_url=address, timeout=60, limits=limits) as http,
-                AsyncExitStack() as stack,
-            ):
-                await http.get("/api/games")
-                load = Load(server, http, stack)
-                try:
-                    await curve(load, counts, seconds)
-                finally:
-                    for task in load.tasks:
-                        task.cancel()
-        finally:
-            server.stop()
+    try:
+        async with httpx.AsyncClient(timeout=60, limits=limits) as http, AsyncExitStack() as stack:
+            await http.get(f"http://{server.host}/api/games")
+            load = Load(server, http, stack)
+            try:
+                await curve(load, counts, seconds)
+            finally:
+                for task in load.tasks:
+                    task.cancel()
+    finally:
+        server.stop()
 
 
 async def curve(load: Load, counts: list[int], seconds: float) -> None:
@@ -258,12 +274,14 @@ async def curve(load: Load, counts: list[int], seconds: float) -> None:
     compiled = "compiled" if not str(sys.modules["rookery.core.state"].__file__).endswith(".py") else "plain Python"
     print(f"{load.game.title}, {SEATS} seats, one move in {PACE:g} s at each table, {os.cpu_count()} cores, {compiled}")
     print("tables  moves/s   p50 ms   p95 ms   p99 ms   max ms   lost   idle kB/table   server CPU")
+    counted: Callable[[], dict[str, float]] | None = getattr(load.server, "counted", None)
     await load.grow(FIRST)  # what a server needs once is no table's
     empty = load.server.memory()
     for count in counts:
         await load.grow(count)
         await asyncio.sleep(1.0)
         idle = (load.server.memory() - empty) / max(1, count - FIRST)
+        written = None if counted is None else await asyncio.to_thread(counted)
         before, begin = load.server.busy(), perf_counter()
         played = await load.measure(seconds)
         busy = (load.server.busy() - before) / (perf_counter() - begin)
@@ -273,6 +291,15 @@ async def curve(load: Load, counts: list[int], seconds: float) -> None:
             f"{played.lost:7}{idle:16.0f}{busy:12.0%}",
             flush=True,
         )
+        if written is not None and counted is not None:
+            tell_written(written, await asyncio.to_thread(counted), played.all)
+
+
+def tell_written(before: dict[str, float], after: dict[str, float], moves: int) -> None:
+    """What PostgreSQL wrote for each move, the warm-up included."""
+    each = {name: (after[name] - before[name]) / max(1, moves) for name in after}
+    rows = each["inserted"] + each["updated"]
+    print(f"        each move: {rows:.2f} rows, {each['wal']:,.0f} bytes of log, {each['commits']:.2f} commits")
 
 
 def numbers(text: str) -> list[int]:
@@ -288,8 +315,12 @@ def main() -> None:
     about = f"numbers of tables, each larger than the one before and than {FIRST}"
     parser.add_argument("--tables", type=numbers, default=numbers("50,100,200,300,400"), help=about)
     parser.add_argument("--seconds", type=float, default=15.0, help="how long each number is measured")
+    several = "numbers of processes on one PostgreSQL, such as 1,2,3; without it one process on a file of SQLite"
+    parser.add_argument(
+        "--processes", type=lambda text: [int(part) for part in text.split(",")], default=[], help=several
+    )
     chosen = parser.parse_args()
-    uvloop.run(run(chosen.tables, chosen.seconds))
+    uvloop.run(run(chosen.tables, chosen.seconds, chosen.processes))
 
 
 if __name__ == "__main__":

@@ -179,7 +179,7 @@ async def soak(tables: int, minutes: float) -> Club:
     hold_still()
     limits = httpx.Limits(keepalive_expiry=1.0)
     with tempfile.TemporaryDirectory() as folder:
-        server = Server(folder, ROOKERY_SLEEP_AFTER=SLEEPS)
+        server = Server(str(Path(folder, "soak.sqlite3")), ROOKERY_SLEEP_AFTER=SLEEPS)
         try:
             async with (
                 httpx.AsyncClient(base_url=f"http://{server.host}", timeout=60, limits=limits) as http,

@@ -4,17 +4,17 @@ import argparse
 import asyncio
 import sys
 import tempfile
+from collections.abc import Sequence
 from pathlib import Path
 from random import Random
 from time import perf_counter
 from typing import Any
 
-from attack.calling import Caller
 from attack.server import Server
-from chaos.checking import Verdict, checked
+from chaos.checking import Verdict, checked_file
+from chaos.cluster import cluster_chaos
 from chaos.disturbing import EVERY, OFTEN, SELDOM
-from chaos.people import Figures, Person
-from rookery.games import GAMES
+from chaos.people import Figures, Person, newcomer
 
 GENEROUS: dict[str, Any] = {
     "posts_a_minute": 1_000_000,
@@ -38,10 +38,13 @@ def main() -> int:
     options = read_options()
     begin = perf_counter()
     with tempfile.TemporaryDirectory(prefix="rookery-chaos-", ignore_cleanup_errors=True) as folder:
+        Path(folder).chmod(0o755)  # PostgreSQL runs as another user where we are root
+        about = (Path(folder), options.kills, options.tables, Random(options.seed), 60 * options.minutes)
         done, figures, verdict = asyncio.run(
-            chaos(Path(folder), options.kills, options.tables, Random(options.seed), 60 * options.minutes)
+            cluster_chaos(*about, count=options.cluster, settings=GENEROUS) if options.cluster else chaos(*about)
         )
-    print(f"{options.kills} kills, {options.tables} tables at a time, seed {options.seed}")
+    among = f" among {options.cluster} processes" if options.cluster else ""
+    print(f"{options.kills} kills{among}, {options.tables} tables at a time, seed {options.seed}")
     for name, times in done.items():
         print(f"{name.replace('_', ' ')}: {times}")
     for line in report(figures, verdict):
@@ -56,12 +59,23 @@ def report(figures: Figures, verdict: Verdict) -> list[str]:
     found = verdict.moves - len(verdict.lost)
     said = f"moves said twice: {figures.doubled}, late: {figures.late}, after the next: {figures.reordered}"
     kept = f"lost: {len(verdict.lost)}, there twice: {len(verdict.doubled)}, sealed and waiting: {verdict.sealed}"
+    waits = sorted(figures.waits)
+    again = (
+        [f"tables played again after {share(waits, 0.5):.1f} s (p50), {share(waits, 0.99):.1f} s (p99)"]
+        if waits
+        else []
+    )
     return [
+        *again,
         f"lines cut: {figures.cut}, {said}",
         f"moves said: {figures.sent:,}, refused: {figures.refused:,}, acknowledged: {figures.acknowledged:,}",
         f"acknowledged moves on the disk: {found:,}, {kept}",
         f"tables replayed: {verdict.tables:,}, broken: {len(verdict.broken)}, told wrongly: {len(figures.wrong)}",
     ]
+
+
+def share(ordered: Sequence[float], part: float) -> float:
+    return ordered[min(len(ordered) - 1, int(part * len(ordered)))]
 
 
 async def chaos(
@@ -80,7 +94,7 @@ async def chaos(
                 told = f"{killed} of {kills} kills, {figures.acknowledged:,} moves acknowledged, {len(people)} tables"
                 print(told, file=sys.stderr, flush=True)
             while sum(not person.over for person in people) < tables:
-                person = await newcomer(server, people, figures, rng)
+                person = await newcomer(lambda: server.host, people, figures, rng)
                 living.append(asyncio.create_task(person.live()))
             await asyncio.sleep(rng.uniform(0.05, 0.6))
             disturb = rng.choice(SELDOM if rng.randrange(EVERY) == 0 else OFTEN)
@@ -98,21 +112,7 @@ async def chaos(
         for task in living:
             task.cancel()
         await server.kill()
-    return done, figures, checked(server.database, people)
-
-
-async def newcomer(server: Server, people: list[Person], figures: Figures, rng: Random) -> Person:
-    """Somebody sits down with bots, at a new table of the next game."""
-    game = list(GAMES.values())[len(people) % len(GAMES)]
-    players = rng.choice(list(game.seats))
-    caller = Caller(server.host)
-    try:
-        made = await caller.table(game.name, "me Ann", *["urchin"] * (players - 1), start=True)
-    finally:
-        await caller.http.aclose()
-    person = Person(lambda: server.host, made.word, made.tokens[0], Random(rng.getrandbits(32)), figures)
-    people.append(person)
-    return person
+    return done, figures, checked_file(server.database, people)
 
 
 def read_options() -> argparse.Namespace:
@@ -122,6 +122,9 @@ def read_options() -> argparse.Namespace:
         epilog="example: python -m chaos --kills 20 --tables 8",
     )
     parser.add_argument("--kills", type=int, default=500, metavar="N", help="with SIGKILL (default: 500)")
+    parser.add_argument(
+        "--cluster", type=int, default=0, metavar="N", help="processes on one PostgreSQL, instead of one"
+    )
     parser.add_argument("--tables", type=int, default=12, metavar="N", help="at a time (default: 12)")
     parser.add_argument("--minutes", type=float, default=60.0, metavar="N", help="at most (default: 60)")
     parser.add_argument("--seed", type=int, default=1, metavar="N", help="(default: 1)")

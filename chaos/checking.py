@@ -8,6 +8,7 @@ from pathlib import Path
 
 from chaos.people import Person
 from rookery.core.reasons import Broken
+from rookery.server.database import Readable
 from rookery.server.reloading import game_of, replayed
 from rookery.server.store import ACT, LogRow, Saved, read
 
@@ -28,22 +29,28 @@ class Verdict:
         return not (self.lost or self.doubled or self.broken)
 
 
-def checked(database: Path, people: Iterable[Person]) -> Verdict:
-    """Read every table from the file, and compare it with what its people remember."""
-    verdict = Verdict()
+def checked_file(database: Path, people: Iterable[Person]) -> Verdict:
+    """Read every table from a file of SQLite, and compare it with what its people remember."""
     with closing(sqlite3.connect(f"file:{database}?mode=ro", uri=True)) as db:
         db.row_factory = sqlite3.Row
         [sound] = db.execute("PRAGMA integrity_check").fetchone()
-        if sound != "ok":
-            verdict.broken.append(f"the file is damaged: {sound}")
-        for person in people:
-            saved = read(db, person.table)
-            if saved is None:
-                verdict.broken.append(f"{person.table} is gone")
-                continue
-            rows = [row for row in saved.log if row.kind == ACT and row.seat == person.seat]
-            check_moves(person, rows, verdict, saved.sealed.get(person.seat))
-            check_replay(saved, verdict)
+        verdict = checked(db, people)
+    if sound != "ok":
+        verdict.broken.append(f"the file is damaged: {sound}")
+    return verdict
+
+
+def checked(db: Readable, people: Iterable[Person]) -> Verdict:
+    """Read every table, and compare it with what its people remember."""
+    verdict = Verdict()
+    for person in people:
+        saved = read(db, person.table)
+        if saved is None:
+            verdict.broken.append(f"{person.table} is gone")
+            continue
+        rows = [row for row in saved.log if row.kind == ACT and row.seat == person.seat]
+        check_moves(person, rows, verdict, saved.sealed.get(person.seat))
+        check_replay(saved, verdict)
     return verdict
 
 

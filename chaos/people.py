@@ -6,10 +6,14 @@ from collections.abc import Callable
 from contextlib import suppress
 from itertools import count
 from random import Random
+from time import perf_counter
 from typing import Any
 
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
+
+from attack.calling import Caller
+from rookery.games import GAMES
 
 GONE = (OSError, EOFError, TimeoutError, WebSocketException)
 """What somebody notices when the line is cut."""
@@ -38,6 +42,7 @@ class Figures:
         self.reordered = 0
         self.cut = 0
         self.refused = 0
+        self.waits: list[float] = []  # from the death of a process until its tables play again
         self.wrong: list[str] = []
 
 
@@ -59,6 +64,7 @@ class Person:
         self.before = ""  # the message before the last one
         self.over = False
         self.leaving = False
+        self.waiting_since: float | None = None
 
     async def live(self) -> None:
         """Come to the table, and come back, until the game is over or it is time to go."""
@@ -94,6 +100,9 @@ class Person:
 
     def hear(self, told: dict[str, Any], *, back: bool) -> None:
         """The position. What was acknowledged before must still be there."""
+        if back and self.waiting_since is not None:
+            self.figures.waits.append(perf_counter() - self.waiting_since)
+            self.waiting_since = None
         if back and self.last:
             if told["seq"] < self.last["seq"]:
                 self.figures.wrong.append(f"{self.table}: {self.last['seq']} was told, then {told['seq']}")
@@ -137,3 +146,17 @@ class Person:
             self.figures.reordered += 1
             await line.send(self.before)
         self.before = message
+
+
+async def newcomer(host: Callable[[], str], people: list[Person], figures: Figures, rng: Random) -> Person:
+    """Somebody sits down with bots, at a new table of the next game."""
+    game = list(GAMES.values())[len(people) % len(GAMES)]
+    players = rng.choice(list(game.seats))
+    caller = Caller(host())
+    try:
+        made = await caller.table(game.name, "me Ann", *["urchin"] * (players - 1), start=True)
+    finally:
+        await caller.http.aclose()
+    person = Person(host, made.word, made.tokens[0], Random(rng.getrandbits(32)), figures)
+    people.append(person)
+    return person

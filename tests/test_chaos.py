@@ -4,11 +4,13 @@ import sqlite3
 from contextlib import closing
 from pathlib import Path
 from random import Random
+from tempfile import TemporaryDirectory
 
 import pytest
 
-from chaos.__main__ import chaos
-from chaos.checking import Verdict, check_moves, checked
+from chaos.__main__ import GENEROUS, chaos
+from chaos.checking import Verdict, check_moves, checked_file
+from chaos.cluster import cluster_chaos
 from chaos.people import Figures, Move, Person
 from rookery.server.store import ACT, LogRow
 from tests.server.alone import run
@@ -68,10 +70,19 @@ def test_a_server_that_is_killed_loses_nothing(tmp_path: Path) -> None:
     assert figures.wrong == []
 
 
+def test_a_cluster_whose_processes_are_killed_loses_nothing() -> None:
+    with TemporaryDirectory(prefix="rookery-") as folder:  # one that another user may enter: PostgreSQL is never root
+        done, figures, verdict = run(cluster_chaos(Path(folder), 3, 3, Random(5), 60.0, count=3, settings=GENEROUS))
+    assert done["kill"] == 3
+    assert verdict.moves == figures.acknowledged > 3
+    assert verdict.holds
+    assert figures.wrong == []
+
+
 def test_a_file_from_which_a_row_is_gone_does_not_hold(tmp_path: Path) -> None:
     run(chaos(tmp_path, 1, 1, Random(3)))
     database, person = tmp_path / "rookery.sqlite3", somebody(kept=0)
     with closing(sqlite3.connect(database)) as db, db:
         [person.table] = db.execute("SELECT id FROM tables").fetchone()
         db.execute("DELETE FROM log WHERE seq = 1")
-    assert checked(database, [person]).broken == [f"{person.table}: the log of this table has a gap"]
+    assert checked_file(database, [person]).broken == [f"{person.table}: the log of this table has a gap"]

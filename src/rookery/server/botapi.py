@@ -30,7 +30,7 @@ async def open_account(data: JSONBody[NewBot], house: TheHouse) -> BotAccount:
 
 @get("/api/bots", summary="Bots that can be invited to a table")
 async def list_bots(house: TheHouse) -> list[BotInfo]:
-    return [BotInfo(name=name) for name in house.accounts.waiting()]
+    return [BotInfo(name=name) for name in await house.bots_waiting()]
 
 
 @get(
@@ -54,7 +54,7 @@ async def invite(
 ) -> TableInfo:
     table = await house.table(word)
 
-    def job() -> TableInfo:
+    def job() -> tuple[Invitation, TableInfo]:
         seat = table.seats.find(token_of(authorization))
         table.seats.check_waiting()
         rows = table.seats.rows
@@ -64,10 +64,11 @@ async def invite(
         invitation = Invitation(
             table=table.row.id, game=table.game.name, players=len(rows), open=free, by=rows[seat].name
         )
-        house.accounts.invite(data.bot, invitation)
-        return table.info()
+        return invitation, table.info()
 
-    return await table.look(job)
+    invitation, info = await table.look(job)
+    await house.invite(data.bot, invitation)
+    return info
 
 
 @get(

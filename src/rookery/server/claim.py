@@ -47,12 +47,14 @@ class Claim:
     process. The system itself lets go of the lock of a killed process: there is never one to clear away.
     """
 
-    def __init__(self, path: str) -> None:
+    def __init__(self, path: str, *, shared: bool = False) -> None:
         self.lock = -1
         if path == MEMORY:
             return
         if is_address(path):
-            opened(path).close()  # it has a lock of its own; whoever cannot get it is told before anything starts
+            opened(
+                path, shared=shared
+            ).close()  # it has a lock of its own; whoever cannot get it is told before anything starts
             return
         file = Path(os.path.realpath(path))  # a link and its file are one database
         look(file)

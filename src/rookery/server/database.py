@@ -36,6 +36,8 @@ class Database(ABC):
 
     failures: ClassVar[tuple[type[Exception], ...]]
     """What a statement that was not done raises."""
+    clock: ClassVar[str]
+    """The time of the database itself in seconds, as part of a statement. Only leases are measured by it."""
 
     @abstractmethod
     def execute(self, statement: str, values: Sequence[Any] = (), /) -> Found:
@@ -70,15 +72,15 @@ def is_address(text: str) -> bool:
     return text.startswith(ADDRESSES)
 
 
-def opened(name: str) -> Database:
-    """The database of a name: a file, or an address."""
+def opened(name: str, *, shared: bool = False) -> Database:
+    """The database of a name: a file, or an address. One at an address can be shared with other servers."""
     if is_address(name):
         try:
             from rookery.server.postgres import Postgres  # an extra that few need
         except ImportError as error:
             raise Broken(f"PostgreSQL needs further packages ({error}): pip install 'rookery[postgres]'") from None
 
-        return Postgres(name)
+        return Postgres(name, shared=shared)
     from rookery.server.sqlite import Sqlite
 
     return Sqlite(name)

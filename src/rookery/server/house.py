@@ -3,6 +3,7 @@
 import asyncio
 import logging
 from collections.abc import Collection, Sequence
+from contextlib import suppress
 from pathlib import Path
 from time import monotonic
 
@@ -17,14 +18,16 @@ from rookery.server.analysts import Analysts
 from rookery.server.archive import Archive
 from rookery.server.claim import Claim
 from rookery.server.clerks import Clerks
-from rookery.server.database import opened
+from rookery.server.cluster import Cluster, Shown
+from rookery.server.database import is_address, opened
 from rookery.server.health import Health
 from rookery.server.hosting import first_host
 from rookery.server.infos import table_info
+from rookery.server.leases import Elsewhere
 from rookery.server.lobby import COUNTED, KEPT, KEPT_PRIVATE, LISTED, WATCHED, Lobby
 from rookery.server.messages import Clock, Invitation, NewLesson, NewTable, Seated, TableInfo
 from rookery.server.metrics import Metrics
-from rookery.server.refusals import Lost, NotKept, NotNow, NotThere, OtherRules, Refusal, Unreadable
+from rookery.server.refusals import Anew, Lost, NotKept, NotNow, NotThere, OtherRules, Refusal, Unreadable
 from rookery.server.reloading import game_of
 from rookery.server.seating import learners, rotated, seats_for
 from rookery.server.settings import Settings
@@ -59,14 +62,16 @@ class House:
     """Tables come into the memory when somebody asks for them or something is due, and leave it when all is quiet."""
 
     def __init__(self, settings: Settings, claim: Claim | None = None) -> None:
-        self.claim = claim or Claim(settings.database)
+        self.claim = claim or Claim(settings.database, shared=True)
         self.settings = settings
         self.metrics = Metrics()
-        self.writer = Writer(opened(settings.database), self.metrics.committed)
+        self.writer = Writer(opened(settings.database, shared=True), self.metrics.committed)
         self.store = Store(self.writer)
+        clustered = is_address(settings.database)
+        self.cluster = Cluster(self, settings.internal, settings.lease_seconds) if clustered else None
         self.accounts = Accounts(self.store)
         self.versions = {name: game.version for name, game in GAMES.items()}
-        self.archive = Archive(self.store, self.versions)
+        self.archive = Archive(self.store, self.versions, self.cluster.leases.me.name if self.cluster else "")
         self.health = Health(settings.database, self.store, self.wrong_rounds)
         engine = Path(settings.engine) if settings.engine else None
         self.thinkers = Thinkers(settings.workers, settings.hint_seconds, engine)
@@ -79,6 +84,7 @@ class House:
         self.tables: dict[str, Table] = {}
         self.loading: dict[str, asyncio.Task[Table]] = {}
         self.closing = False
+        self.hurry = asyncio.Event()  # something may be due: the next round is not waited for
         self.rounds: asyncio.Task[None] | None = None
         self.warming: asyncio.Task[None] | None = None
         self.failing: str | None = None  # what the last round failed with
@@ -88,9 +94,17 @@ class House:
             "visitors": ("People connected to tables.", lambda: sum(len(t.visitors) for t in self.tables.values())),
             "bots_thinking": ("Bots that think.", lambda: sum(len(t.pace.thinking) for t in self.tables.values())),
         }
+        if self.cluster is not None:
+            cluster = self.cluster
+            self.metrics.gauges |= {
+                "fellows": ("Other processes of the cluster.", lambda: len(cluster.fellows)),
+                "links": ("Conversations that are passed on to other processes.", cluster.links.count),
+            }
 
     async def open(self) -> None:
         await self.store.prepare()
+        if self.cluster is not None:
+            await self.cluster.open()
         closed = await self.store.close_others(self.versions)
         if closed:
             log.warning("games by older rules that were closed: %d; their records are kept", closed)
@@ -103,13 +117,34 @@ class House:
     async def farewell(self) -> None:
         """Tell everybody that the server goes down, and give them a moment to hear it."""
         self.closing = True
+        self.accounts.send_away(RESTARTING)
+        if self.cluster is not None:
+            await self.hand_over(self.cluster)
         for clerks in (self.readers, self.replays, self.retellers, self.guides):
             clerks.close()
         self.analysts.close()
-        self.accounts.send_away(RESTARTING)
         for table in self.tables.values():
             table.visitors.send_away(RESTARTING, again=True)
         await asyncio.sleep(0.05)
+
+    async def hand_over(self, cluster: Cluster) -> None:
+        """Give every table to whichever process wants it next, each after its last job."""
+        with suppress(NotKept):
+            while self.tables:
+                await asyncio.gather(*(self.give_up(word) for word in list(self.tables)))
+            await cluster.leave()
+
+    async def give_up(self, word: str) -> None:
+        table = self.tables[word]
+        await table.finish()
+        await self.let_go(table)
+        self.tables.pop(word, None)
+        table.visitors.move_on(RESTARTING, table.seq)
+
+    async def let_go(self, table: Table) -> None:
+        """Others may have a table that left memory."""
+        if self.cluster is not None:
+            await self.cluster.leases.release(table.row)
 
     async def close(self) -> None:
         """Let every table finish what it is doing, then close the database."""
@@ -121,6 +156,8 @@ class House:
         await asyncio.gather(*(table.stop() for table in self.tables.values()))
         self.thinkers.close()
         await self.archive.close()
+        if self.cluster is not None:
+            await self.cluster.close()
         await self.writer.close()
         self.claim.release()
 
@@ -130,6 +167,8 @@ class House:
         """A table, from the memory or read anew; its word may have been typed in capitals."""
         word = word.strip().lower()
         found = self.tables.get(word)
+        if found is not None and self.cluster is not None and not self.cluster.sure():
+            await self.cluster.renew()
         if found is not None and not found.lost:
             return found
         task = self.loading.get(word)
@@ -142,21 +181,33 @@ class House:
         old = self.tables.pop(word, None)
         if old is not None:
             await old.stop()
-        saved = await self.store.read(word)
+        if self.closing:
+            raise Lost("The server is shutting down.")
+        saved = await (self.store.read(word) if self.cluster is None else self.cluster.take(word))
         if saved is None:
             raise NotThere("There is no such table.")
+        try:
+            table = await self.revived(saved)
+        except Refusal:
+            if self.cluster is not None:
+                await self.cluster.leases.release(saved.table)
+            raise
+        self.tables[word] = table
+        table.begin()
+        return table
+
+    async def revived(self, saved: Saved) -> Table:
+        """A table from its rows, if they can be played here."""
         self.check_rules(saved.table)
         try:
             table = await asyncio.to_thread(self.built, saved)
         except Broken as error:
             raise Unreadable(str(error)) from None
         except Exception as error:  # noqa: BLE001  rows that nobody could foresee are no reason to fail
-            self.store.complain(word, error)
+            self.store.complain(saved.table.id, error)
             raise Unreadable("its log leads nowhere") from None
         if self.closing:
-            raise Lost("The server is shutting down.")
-        self.tables[word] = table
-        table.begin()
+            raise Anew
         return table
 
     def built(self, saved: Saved) -> Table:
@@ -206,13 +257,40 @@ class House:
         moved |= {
             word: table.row.moved for word, table in public.items() if table.row.moved >= since or word in present
         }
+        others = {} if self.cluster is None else await self.cluster.shown(phase)
+        present |= {word for word, shown in others.items() if shown.present}
+        moved |= {word: shown.info.moved for word, shown in others.items()}
         chosen = self.lobby.mixed(sorted(moved, key=lambda word: -moved[word]), present)
-        rows = await self.store.rows([word for word in chosen if word not in live])
-        return [
-            live[word].info() if word in live else table_info(*rows[word], title_of(rows[word][0]))
-            for word in chosen
-            if word in live or word in rows
-        ]
+        rows = await self.store.rows([word for word in chosen if word not in live and word not in others])
+        infos = {word: table_info(*row, title_of(row[0])) for word, row in rows.items()}
+        infos |= {word: shown.info for word, shown in others.items()}
+        infos |= {word: live[word].info() for word in chosen if word in live}
+        return [infos[word] for word in chosen if word in infos]
+
+    def shown(self) -> list[Shown]:
+        """The tables in this memory that a list could show, for the other processes of the cluster."""
+        public = [table for table in self.tables.values() if not table.row.private and table.seats.for_people()]
+        told: list[Shown] = []
+        for phase, kept in PHASES.items():
+            since = time() - kept
+            tables = {table.row.id: table for table in public if table.row.phase == phase}
+            present = {word for word, table in tables.items() if table.visitors.seats_here()}
+            recent = [word for word in tables if tables[word].row.moved >= since or word in present]
+            chosen = self.lobby.mixed(sorted(recent, key=lambda word: -tables[word].row.moved), present)
+            told += [Shown(info=tables[word].info(), present=word in present) for word in chosen]
+        return told
+
+    async def bots_waiting(self) -> list[str]:
+        """The bots that can be invited, wherever they listen."""
+        return sorted({*self.accounts.waiting(), *(await self.cluster.bots() if self.cluster else ())})
+
+    async def invite(self, bot: str, invitation: Invitation) -> None:
+        """Tell a bot of a table, wherever it listens."""
+        try:
+            self.accounts.invite(bot, invitation)
+        except NotThere:
+            if self.cluster is None or not await self.cluster.invite(bot, invitation):
+                raise
 
     # Making tables
 
@@ -347,24 +425,31 @@ class House:
                 await oaths.swear(row)
                 await self.store.create_table(row, rotated(table.seats.rows))
                 await table.link_rematch(row.id)
-                self.call_bots(table, row, seat)
+                await self.call_bots(table, row, seat)
                 self.metrics.created += 1
             return seat, table.row.rematch or ""
 
         seat, following = await table.ask(linked)
-        successor = await self.table(following)
-        new_seat, new_token = await successor.ask(lambda: successor.claim(seat, token))
+        new_seat, new_token = await self.claim_seat(following, seat, token)
         return Seated(table=following, seats=[new_seat], tokens=[new_token])
 
-    def call_bots(self, table: Table, following: TableRow, seat: int) -> None:
+    async def claim_seat(self, word: str, was: int, token: str) -> tuple[int, str]:
+        """The seat at a table that is kept for a player of the one before, whichever process has that table."""
+        try:
+            successor = await self.table(word)
+        except Elsewhere as other:
+            assert self.cluster is not None
+            return await self.cluster.claim(other.fellow, word, was, token)
+        return await successor.ask(lambda: successor.claim(was, token))
+
+    async def call_bots(self, table: Table, following: TableRow, seat: int) -> None:
         """Somebody's bots hear of a rematch if they listen; if not, a stand-in plays for them."""
         rows = table.seats.rows
+        invitation = Invitation(table=following.id, game=following.game, players=len(rows), open=0, by=rows[seat].name)
         for row in rows:
-            if row.account is not None and row.account in self.accounts.here:
-                invitation = Invitation(
-                    table=following.id, game=following.game, players=len(rows), open=0, by=rows[seat].name
-                )
-                self.accounts.invite(row.account, invitation)
+            if row.account is not None:
+                with suppress(NotThere):
+                    await self.invite(row.account, invitation)
 
     async def is_gone(self, word: str) -> bool:
         """Whether a table was forgotten because nobody came."""
@@ -380,7 +465,9 @@ class House:
     async def go_round(self) -> None:
         while True:
             await self.round()
-            await asyncio.sleep(ROUNDS)
+            with suppress(TimeoutError):
+                await asyncio.wait_for(self.hurry.wait(), ROUNDS)
+            self.hurry.clear()
 
     async def round(self) -> None:
         """Wake tables at which something is due; let those sleep where nothing is; forget those that waited in vain."""
@@ -400,6 +487,8 @@ class House:
         """What is wrong with the rounds, in a sentence."""
         if self.failing is not None:
             return f"Sleeping tables are not woken when something is due: {self.failing}."
+        if self.cluster is not None and (wrong := self.cluster.wrong()) is not None:
+            return wrong
         late = monotonic() - self.rounded > LATE or (self.rounds is not None and self.rounds.done())
         return (
             "The regular check of all tables has stopped: sleeping tables are not woken when something is due."
@@ -416,6 +505,10 @@ class House:
             except (Unreadable, OtherRules, NotThere) as refusal:
                 log.warning("table %s: %s", word, refusal.sentence)
                 await self.store.wake_never(word)
+            except Anew:
+                continue  # another process was quicker
+        if len(asleep) > WOKEN_TOGETHER:
+            self.hurry.set()
 
     async def let_sleep(self) -> None:
         now = time()
@@ -425,6 +518,7 @@ class House:
                 del self.tables[word]
                 await table.stop()
                 await self.store.left_at(word, table.row.moved)
+                await self.let_go(table)
 
     async def forget(self) -> None:
         """Drop tables that nobody has begun and at which nobody has been for long."""

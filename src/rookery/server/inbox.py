@@ -6,9 +6,7 @@ from collections.abc import Awaitable, Callable
 from typing import Any, TypeVar
 
 from rookery.core.reasons import Broken, Illegal
-from rookery.server.refusals import Lost, NotKept, Refusal
-
-ANEW = "This table is being reloaded. Try again."
+from rookery.server.refusals import Anew, Lost, NotKept, Refusal
 
 T = TypeVar("T")
 Job = Callable[[], Awaitable[Any]]
@@ -38,7 +36,7 @@ class Inbox:
     async def ask(self, job: Callable[[], Awaitable[T]]) -> T:
         """Have a job done in its turn, and get its answer."""
         if self.closed:
-            raise Lost(ANEW)
+            raise Anew
         future: asyncio.Future[T] = asyncio.get_running_loop().create_future()
         self.jobs.put_nowait((job, future))
         return await future
@@ -82,12 +80,12 @@ class Inbox:
             turn_away(future, Lost("Something went wrong; nothing was changed."))
             self.failed()
         finally:
-            turn_away(future, Lost(ANEW))
+            turn_away(future, Anew())
 
     def turn_all_away(self) -> None:
         self.closed = True
         while not self.jobs.empty():
-            turn_away(self.jobs.get_nowait()[1], Lost(ANEW))
+            turn_away(self.jobs.get_nowait()[1], Anew())
 
 
 def turn_away(future: "asyncio.Future[Any] | None", why: Exception) -> None:

@@ -49,7 +49,7 @@ MOST_BAD = 20
 """Messages that cannot be read before the line is closed."""
 
 
-async def open_line(scope: Any, receive: Receive, send: Send, house: House, limits: Limits) -> None:
+async def open_line(scope: Any, receive: Receive, send: Send, house: House, limits: Limits, kind: "type[Line]") -> None:
     """A client comes: from our own page, and not with too many lines.
 
     Plain ASGI: the framework's own sockets would cost a third more of memory for each line.
@@ -68,7 +68,7 @@ async def open_line(scope: Any, receive: Receive, send: Send, house: House, limi
     try:
         await send({"type": "websocket.accept"})
         messages = scope.get("state", {}).get(MESSAGES) or limits.messages()
-        await Line(receive, send, house, limits, messages, address).serve()
+        await kind(receive, send, house, limits, messages, address).serve()
     finally:
         limits.close_socket(address)
 
@@ -94,25 +94,31 @@ class Line:
         """Read and answer until one side hangs up."""
         sender = asyncio.create_task(self.say_all())
         try:
-            while not self.visitor.closed:
-                event = await self.receive()
-                if event["type"] == "websocket.disconnect":
-                    break
-                await self.hear(event.get("text") or event.get("bytes") or "")
+            await self.listen()
         finally:
             self.patience.cancel()
             self.visitor.close()
             await self.leave_table()
             await sender
 
+    async def listen(self) -> None:
+        while not self.visitor.closed:
+            event = await self.receive()
+            if event["type"] == "websocket.disconnect":
+                break
+            await self.hear(event.get("text") or event.get("bytes") or "")
+
     async def say_all(self) -> None:
         """Say what is queued, in order; then hang up."""
         try:
             while (text := await self.visitor.outbox.get()) is not None:
                 await self.send({"type": "websocket.send", "text": text})
-            await self.send({"type": "websocket.close", "code": GOING, "reason": ""})
+            await self.send(self.goodbye())
         except (RuntimeError, OSError):
             self.visitor.closed = True  # the other side has hung up
+
+    def goodbye(self) -> dict[str, Any]:
+        return {"type": "websocket.close", "code": GOING, "reason": ""}
 
     async def leave_table(self) -> None:
         table, visitor = self.table, self.visitor
@@ -158,7 +164,8 @@ class Line:
         if table is None or table.lost:
             visitor.tell(Refused(id=number, sentence=str(error), rule="", legal=[]))
             return
-        await table.look(lambda: visitor.tell(table.course.refusal(visitor.seat, error, number)))
+        with suppress(Lost):
+            await table.look(lambda: visitor.tell(table.course.refusal(visitor.seat, error, number)))
 
     def hang_up(self, why: str, *, again: bool = False) -> None:
         self.visitor.tell(Closing(sentence=why, again=again))
@@ -242,24 +249,27 @@ class Line:
         if not self.limits.arrivals.take(self.visitor.address):
             self.hang_up("Too many people are coming from your address at once. Try again in a moment.", again=True)
             return
+        try:
+            await self.find(message)
+        except TooMuch as refusal:
+            self.hang_up(refusal.sentence, again=True)
+
+    async def find(self, message: Hello) -> None:
         for _ in range(TRIES):
             try:
-                with self.limits.lookup(self.visitor.address):
-                    table = await self.house.table(message.table)
-                if self.table is not None and self.table is not table:
-                    await self.leave_table()
-                await self.greet(table, message)
+                await self.come_in(message)
             except Lost:
                 await asyncio.sleep(0.01)
-            except TooMuch as refusal:
-                self.hang_up(refusal.sentence, again=True)
-                return
             else:
                 return
         self.hang_up("The table can't be reached right now; nothing is lost.", again=True)
 
-    async def greet(self, table: Table, message: Hello) -> None:
+    async def come_in(self, message: Hello) -> None:
         visitor = self.visitor
+        with self.limits.lookup(visitor.address):
+            table = await self.house.table(message.table)
+        if self.table is not table:
+            await self.leave_table()
         await table.ask(lambda: table.welcome(visitor, message.token, message.seen, message.id))
         self.table = table
         self.patience.cancel()

@@ -24,14 +24,16 @@ TYPES = {" REAL": " DOUBLE PRECISION", " BLOB": " BYTEA", ") WITHOUT ROWID": ")"
 
 
 class Postgres(Database):
-    """A connection that is made anew when it was lost. It owns the database: as long as it lives, no other server
-    writes there.
+    """A connection that is made anew when it was lost. As long as it lives, nobody else writes there: no server at all,
+    or, if it is shared, only servers that share it too and ask for a lease of each table.
     """
 
     failures: ClassVar[tuple[type[Exception], ...]] = (psycopg.Error,)
+    clock: ClassVar[str] = "EXTRACT(EPOCH FROM clock_timestamp())"
 
-    def __init__(self, address: str) -> None:
+    def __init__(self, address: str, *, shared: bool = False) -> None:
         self.address = address
+        self.shared = shared
         self.connection: psycopg.Connection[DictRow] | None = None
         try:
             self.connected()
@@ -49,7 +51,7 @@ class Postgres(Database):
                 application_name="rookery",
                 options=f"-c statement_timeout={LONGEST} -c idle_in_transaction_session_timeout={LONGEST}",
             )
-            own(made)
+            own(made, shared=self.shared)
             self.connection = made
         return self.connection
 
@@ -77,6 +79,7 @@ class Postgres(Database):
                 self.close()
 
     def prepare(self) -> None:
+        self.execute(f"SELECT pg_advisory_xact_lock({APPLICATION + 1})")  # servers that start together take turns
         self.execute("CREATE TABLE IF NOT EXISTS rookery (stamp BIGINT NOT NULL, version INTEGER NOT NULL)")
         row = self.execute("SELECT stamp, version FROM rookery").fetchone()
         version = 0 if row is None else row["version"]
@@ -95,12 +98,13 @@ class Postgres(Database):
             self.connection = None
 
 
-def own(connection: psycopg.Connection[DictRow]) -> None:
-    """Be the only server on this database, until the connection ends. One that was cut off and comes back finds out
-    here that another has taken its place. PostgreSQL may need a moment to see that the last one is gone.
+def own(connection: psycopg.Connection[DictRow], *, shared: bool) -> None:
+    """Own this database until the connection ends, alone or together with other servers. PostgreSQL may need a moment
+    to see that the last owner is gone.
     """
     until = monotonic() + LEAVING
-    while not connection.execute("SELECT pg_try_advisory_lock(%s) AS mine", (APPLICATION,)).fetchall()[0]["mine"]:
+    attempt = f"SELECT pg_try_advisory_lock{'_shared' if shared else ''}({APPLICATION}) AS mine"
+    while not connection.execute(attempt).fetchall()[0]["mine"]:
         if monotonic() > until:
             connection.close()
             raise psycopg.OperationalError("it is in use by another server")

@@ -77,6 +77,13 @@ class Lost(Refusal):
     status = 503
 
 
+class Anew(Lost):
+    """What was asked was not begun, for the table left memory: it can be asked again at once."""
+
+    def __init__(self) -> None:
+        super().__init__("This table is being reloaded. Try again.")
+
+
 class NotKept(Lost):
     """The store did not take it, or could not be read: nothing was changed. `why` is for the log, not for people."""
 

@@ -51,7 +51,7 @@ class Server(uvicorn.Server):
 def run(settings: Settings, opened: Callable[[str], None]) -> bool:
     """Serve until a signal comes; `opened` hears the address once all is ready. False when it could not start."""
     keep_journal()
-    claim = Claim(settings.database)  # before anybody is let in
+    claim = Claim(settings.database, shared=True)  # before anybody is let in
     try:
         return serve(settings, claim, opened)
     finally:

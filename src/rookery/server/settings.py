@@ -27,6 +27,10 @@ class Settings(Struct, frozen=True, kw_only=True):
     host: str = "127.0.0.1"
     port: Annotated[int, Meta(ge=0, le=65_535)] = 8765
     database: str = "rookery.sqlite3"
+    internal: Annotated[str, Meta(pattern=r"^\S+:\d{1,5}$")] = "127.0.0.1:0"
+    """With PostgreSQL: where the other processes of the cluster reach this one, an address and a port; 0: any."""
+    lease_seconds: Annotated[float, Meta(ge=0.5, le=60)] = 3.0
+    """With PostgreSQL: seconds after which others take the tables of a process that is silent."""
     workers: Annotated[int, Meta(ge=1, le=64)] = msgspec.field(default_factory=spare_cores)
     """Processes in which bots think."""
     engine: str = ""

@@ -103,6 +103,10 @@ class TableRow(Struct, kw_only=True):
     """The number of the puzzle with which this game began and that is still looked at; 0: none."""
     revision: int = 0
     """Counts the changes of the row. A change that was made from an older revision is refused."""
+    owner: str | None = None
+    """The process of a cluster that has this table; nobody in particular if it is not in memory, or in a file."""
+    fence: int = 0
+    """Counts the owners. Whoever writes with the number of an earlier one is refused."""
 
 
 class LogRow(Struct, kw_only=True):
@@ -181,8 +185,9 @@ class Store:
         """Write the changed seats of a table, and what else may change without a move. Its phase and its sequence
         number stay as they are: nothing puts a table back.
         """
-        known = {"revision": table.revision, "phase": table.phase, "seq": table.seq}
-        changed = {column: value for column, value in plain(table).items() if column not in ("id", "told", *known)}
+        known = {"revision": table.revision, "phase": table.phase, "seq": table.seq, "fence": table.fence}
+        never = ("id", "told", "owner", *known)
+        changed = {column: value for column, value in plain(table).items() if column not in never}
         seat_rows = [plain(seat) for seat in seats]
 
         def job(db: Database) -> None:
@@ -195,10 +200,12 @@ class Store:
 
     async def remove(self, table: TableRow) -> None:
         """Forget a table that never began."""
-        known = (table.id, table.revision)
+        known = (table.id, table.revision, table.fence)
 
         def job(db: Database) -> None:
-            gone = db.execute("DELETE FROM tables WHERE id = ? AND revision = ? AND phase = 'waiting'", known)
+            gone = db.execute(
+                "DELETE FROM tables WHERE id = ? AND revision = ? AND fence = ? AND phase = 'waiting'", known
+            )
             if gone.rowcount != 1:
                 raise NotKept(f"table {table.id} is not the one that was to be removed")
 
@@ -208,7 +215,7 @@ class Store:
         """Forget tables that wait and at which nobody was since a time, a number at once; those in memory stay."""
         gone = (
             "DELETE FROM tables WHERE id IN (SELECT id FROM tables WHERE private = ? AND phase = 'waiting'"
-            f" AND moved < ? AND id NOT IN {among(live)} LIMIT {AT_ONCE})"
+            f" AND moved < ? AND id NOT IN {among(live)} AND {self.free()} LIMIT {AT_ONCE})"
         )
         await self.do(lambda db: db.execute(gone, (int(private), before, "", *live)))
 
@@ -221,7 +228,7 @@ class Store:
             "turn": dumped(table.turn),
             "due": table.due,
         }
-        known = {"revision": table.revision, "seq": rows[0].seq - 1}
+        known = {"revision": table.revision, "seq": rows[0].seq - 1, "fence": table.fence}
         written = [
             (table.id, row.seq, row.kind, row.seat, row.word, row.time, dumped(row.clocks) if row.clocks else None)
             for row in rows
@@ -236,25 +243,35 @@ class Store:
         if table.phase == "over":
             self.ended.set()
 
-    async def say(self, table: str, row: TalkRow) -> None:
+    async def say(self, table: TableRow, row: TalkRow) -> None:
         """Keep what was said, and let go of what was said long ago."""
-        written = {"table_id": table, **plain(row)}
+        written = {"table_id": table.id, **plain(row)}
 
         def job(db: Database) -> None:
+            check_owner(db, table)
             insert(db, "talk", written)
-            db.execute("DELETE FROM talk WHERE table_id = ? AND number <= ?", (table, row.number - TALK_KEPT))
+            db.execute("DELETE FROM talk WHERE table_id = ? AND number <= ?", (table.id, row.number - TALK_KEPT))
 
         await self.do(job)
 
-    async def order(self, table: str, seat: int, orders: dict[str, Any]) -> None:
+    async def order(self, table: TableRow, seat: int, orders: dict[str, Any]) -> None:
         """Keep the standing orders of a seat."""
-        row = {"table_id": table, "seat": seat, "orders": dumped(orders)}
-        await self.do(lambda db: write(db, "orders", row, "table_id, seat"))
+        row = {"table_id": table.id, "seat": seat, "orders": dumped(orders)}
+        await self.beside(table, "orders", row)
 
-    async def seal(self, table: str, seat: int, asked: int, word: str) -> None:
+    async def seal(self, table: TableRow, seat: int, asked: int, word: str) -> None:
         """Keep a sealed answer of a seat; it takes the place of the one before."""
-        row = {"table_id": table, "seat": seat, "asked": asked, "word": word}
-        await self.do(lambda db: write(db, "sealed", row, "table_id, seat"))
+        row = {"table_id": table.id, "seat": seat, "asked": asked, "word": word}
+        await self.beside(table, "sealed", row)
+
+    async def beside(self, table: TableRow, kind: str, row: dict[str, Any]) -> None:
+        """Keep what a seat of a table has one of."""
+
+        def job(db: Database) -> None:
+            check_owner(db, table)
+            write(db, kind, row, "table_id, seat")
+
+        await self.do(job)
 
     async def add_account(self, name: str, token: str, most: int, unused: float) -> bool:
         """Keep the account of a bot, with the digest of its token; false if the name is taken. Of too many accounts,
@@ -286,10 +303,14 @@ class Store:
 
     async def read(self, table: str) -> Saved | None:
         """All that is kept of a table; None when there is none of this name."""
+        return await self.guarded(table, lambda db: read(db, table))
 
-        def job(db: Database) -> Saved | None:
+    async def guarded(self, table: str, reading: Callable[[Database], T]) -> T:
+        """What a job reads of a table whose rows may be damaged."""
+
+        def job(db: Database) -> T:
             try:
-                return read(db, table)
+                return reading(db)
             except GARBLED as error:
                 self.complain(table, error)
                 raise Unreadable("its rows in the database are damaged") from None
@@ -330,17 +351,20 @@ class Store:
 
         return await self.do(job)
 
-        return await self.do(job)
-
     def complain(self, table: str, error: Exception) -> None:
         """A damaged table is named in the log, once."""
         if table not in self.garbled:
             self.garbled.add(table)
             log.error("table %s cannot be read, its rows are damaged: %s", table, error)
 
+    def free(self) -> str:
+        """In a statement: whether no process of a cluster has a table. Whoever did not renew its lease has none."""
+        clock = self.writer.database.clock
+        return f"NOT EXISTS (SELECT 1 FROM members WHERE members.name = tables.owner AND members.until > {clock})"
+
     async def due(self, before: float, most: int) -> list[str]:
-        """Tables at which something has to happen by itself."""
-        found = "SELECT id FROM tables WHERE due <= ? AND phase = 'playing' ORDER BY due LIMIT ?"
+        """Tables at which something has to happen by itself, and that nobody has in memory elsewhere."""
+        found = f"SELECT id FROM tables WHERE due <= ? AND phase = 'playing' AND {self.free()} ORDER BY due LIMIT ?"
         return await self.do(lambda db: [row["id"] for row in db.execute(found, (before, most))])
 
     async def wake_never(self, table: str) -> None:
@@ -358,7 +382,7 @@ class Store:
         """Close all games that are being played by other rules than these, for good; how many there were."""
         closed = (
             "UPDATE tables SET phase = 'closed', due = NULL, turn = '[]', revision = revision + 1"
-            " WHERE phase = 'playing' AND game = ? AND version <> ?"
+            f" WHERE phase = 'playing' AND game = ? AND version <> ? AND {self.free()}"
         )
         return await self.do(lambda db: db.many(closed, list(versions.items())))
 
@@ -367,14 +391,15 @@ class Store:
         again = "UPDATE tables SET told = ? WHERE phase = 'over' AND told = ?"
         await self.do(lambda db: db.execute(again, (UNTOLD, UNTELLABLE)))
 
-    async def untold(self, versions: Mapping[str, int]) -> str | None:
-        """A game by these rules that is over and not in the archive, the oldest first."""
+    async def untold(self, versions: Mapping[str, int], me: str = "") -> str | None:
+        """A game by these rules that is over and not in the archive, the oldest first; not those of other owners."""
         known = [part for pair in versions.items() for part in pair]
         found = (
             "SELECT id FROM tables WHERE phase = 'over' AND told = 0"
-            f" AND (game, version) IN (VALUES {', '.join(['(?, ?)'] * len(versions))}) ORDER BY moved LIMIT 1"
+            f" AND (game, version) IN (VALUES {', '.join(['(?, ?)'] * len(versions))})"
+            f" AND (owner = ? OR {self.free()}) ORDER BY moved LIMIT 1"
         )
-        row = await self.do(lambda db: db.execute(found, known).fetchone())
+        row = await self.do(lambda db: db.execute(found, [*known, me]).fetchone())
         return None if row is None else str(row["id"])
 
     async def keep_telling(self, table: str, tellings: Mapping[str, bytes]) -> None:
@@ -482,3 +507,9 @@ def change(db: Database, table: str, now: dict[str, Any], known: dict[str, Any],
     statement = f"UPDATE tables SET {changes}, revision = revision + 1 WHERE id = ? AND {guard} {further}"
     if db.execute(statement, [*now.values(), table, *known.values()]).rowcount != 1:
         raise NotKept(f"table {table} is not as it was known: somebody else has written, or it is gone")
+
+
+def check_owner(db: Database, table: TableRow) -> None:
+    """Refuse whoever does not own the table any more; until the transaction ends, nobody else can take it."""
+    if db.execute("UPDATE tables SET fence = fence WHERE id = ? AND fence = ?", (table.id, table.fence)).rowcount != 1:
+        raise NotKept(f"table {table.id} has another owner, or it is gone")

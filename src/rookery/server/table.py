@@ -54,7 +54,7 @@ class Table:
         self.thinkers = thinkers
         self.settings = settings
         self.metrics = metrics
-        self.talk = Talk(self.row.id, store, saved.talk)
+        self.talk = Talk(self.row, store, saved.talk)
         self.visitors = Visitors(Audience(settings.spectators_a_table, self.talk.last_spectator()), self.info)
         self.seats = SeatPlan(self.row, saved.seats, store, self.visitors)
         self.course = Course(game, self.row.options, origin_of(self.row))
@@ -109,10 +109,14 @@ class Table:
         self.visitors.send_away("Something went wrong at this table; nothing is lost.", again=True)
         self.pace.stop()
 
-    async def stop(self) -> None:
-        """Do what is in the inbox, then leave memory."""
+    async def finish(self) -> None:
+        """Do what is in the inbox, and nothing more."""
         await self.inbox.close()
         self.pace.stop()
+
+    async def stop(self) -> None:
+        """Do what is in the inbox, then leave memory."""
+        await self.finish()
         self.visitors.send_away("This table was set aside; nothing is lost.", again=True)
 
     # What can be asked at any time
@@ -336,7 +340,7 @@ class Table:
         reason = match.why_not(seat, actions[0])
         if reason is not None:
             raise match.refusal(seat, actions[0], reason)
-        await self.store.seal(self.row.id, seat, self.pace.windows.asked(), actions[0].word)
+        await self.store.seal(self.row, seat, self.pace.windows.asked(), actions[0].word)
         window.sealed[seat] = actions[0].word
         self.tell_seat(seat, by)
         self.pace.arrange()
@@ -353,7 +357,7 @@ class Table:
         match = self.course.playing()
         self.may_act(seat)
         match.order(seat, name, value)
-        await self.store.order(self.row.id, seat, match.orders[seat])
+        await self.store.order(self.row, seat, match.orders[seat])
         orders = telling.orders(self.game, match, seat)
         self.visitors.tell_seat(seat, lambda number: Orders(id=number, orders=orders), by)
         if self.pace.windows.look() is not None and seat in match.turn:

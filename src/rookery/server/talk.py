@@ -7,7 +7,7 @@ from time import time
 from rookery.server.limits import Bucket
 from rookery.server.messages import Said
 from rookery.server.refusals import Refusal, TooMuch
-from rookery.server.store import TALK_KEPT, Store, TalkRow
+from rookery.server.store import TALK_KEPT, Store, TableRow, TalkRow
 
 SPECTATOR = -1
 """Instead of a seat: for a spectator, and for the table itself, which has no name."""
@@ -18,7 +18,7 @@ RATE, BURST = 0.5, 5.0
 class Talk:
     """The last lines that were said at a table. Coming back on another line gives nobody more to say."""
 
-    def __init__(self, table: str, store: Store, kept: Sequence[TalkRow]) -> None:
+    def __init__(self, table: TableRow, store: Store, kept: Sequence[TalkRow]) -> None:
         self.table = table
         self.store = store
         self.lines: deque[Said] = deque(map(said, kept), maxlen=TALK_KEPT)

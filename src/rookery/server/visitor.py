@@ -1,7 +1,7 @@
 """A visitor: somebody connected to a table, in a seat or as a spectator."""
 
 import asyncio
-from collections.abc import Coroutine
+from collections.abc import Callable, Coroutine
 from typing import Any
 
 import msgspec
@@ -60,6 +60,8 @@ class Visitor:
         self.guided: set[asyncio.Task[None]] = set()  # questions about ways that are not answered yet
         self.outbox = Outbox()
         self.closed = False
+        self.moving: Callable[[int], None] | None = None
+        """Hears that the table goes elsewhere, if the line can follow it."""
 
     def tell(self, message: Tell) -> None:
         self.pass_on(encoded(message))
@@ -87,6 +89,10 @@ class Visitor:
         task = asyncio.create_task(answer)
         self.guided.add(task)
         task.add_done_callback(self.guided.discard)
+
+    def waits(self) -> bool:
+        """Whether an answer is still being thought about."""
+        return bool(self.guided) or (self.hint is not None and not self.hint.done())
 
     def close(self) -> None:
         """Say what is queued, then hang up."""

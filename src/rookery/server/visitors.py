@@ -76,6 +76,18 @@ class Visitors(Collection[Visitor]):
             visitor.close()
         self.here.clear()
 
+    def move_on(self, sentence: str, seen: int) -> None:
+        """The table goes to another process, with everything up to a number told: those whose lines are kept elsewhere
+        notice nothing, the others come back at once.
+        """
+        for visitor in self.here:
+            if visitor.moving is None or visitor.waits():
+                visitor.tell(Closing(sentence=sentence, again=True))
+            else:
+                visitor.moving(seen)
+            visitor.close()
+        self.here.clear()
+
     # Who is here
 
     def of(self, seat: int) -> list[Visitor]:
