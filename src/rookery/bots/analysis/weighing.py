@@ -30,7 +30,7 @@ def weigh(
         if sims:
             search.halve(sims // 2)
         else:
-            search.halve_by_the_clock(perf_counter(), seconds / 2)
+            search.halve_by_the_clock(perf_counter, seconds / 2)
         trials = {move.key: Trial(search, move) for move in (search.best(), *given)}
         end = perf_counter() + seconds / 2
         games = 0
