@@ -437,7 +437,8 @@ export interface KindInfo {
   accuracy: number
 }
 
-// What became of a seat's chance: `result` less `par` is `luck` + `own` + `others` + `hidden`, to the last digit.
+// What became of a seat's chance: `result` less `par` is `luck` + `own` + `others` + `hidden`, to the last digit. The
+// first two are shares of the win.
 export interface AccountInfo {
   result: number
   par: number
