@@ -46,7 +46,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m bench.calibration", description=__doc__.splitlines()[0])
     parser.add_argument("what", choices=["chances", "blunders", "draw"])
     parser.add_argument("--games", type=int, default=0, help="games of each game and level (default: 500; blunders: 5)")
-    parser.add_argument("--minutes", type=float, default=30.0, help="at most so long for each game and level")
+    parser.add_argument("--minutes", type=float, default=30.0, help="the longest for each game and level")
     parser.add_argument("--level", action="append", help="a level of bots; may be given several times")
     parser.add_argument("--game", action="append", choices=list(GAMES), help="only this one")
     parser.add_argument("--out", type=Path, default=Path("docs", "measured", "calibration.svg"))

@@ -62,12 +62,13 @@ class Analyst:
         lines = max(1, len(self.match.log))
         judged = []
         for stretch in stretches(self.match):
-            self.effort.next_piece((stretch.until - stretch.at) / (lines - stretch.at))
-            judged.append(self.look_at(stretch))
+            judged.append(self.look_at(stretch, (stretch.until - stretch.at) / (lines - stretch.at)))
             yield stretch.until / lines
         self.result = self.put_together(judged)
 
-    def look_at(self, stretch: Stretch) -> Judged:
+    def look_at(self, stretch: Stretch, share: float) -> Judged:
+        """Judge a stretch in its share of what is left to do: half of it for the chances, half for the decision."""
+        self.effort.next_piece(share / 2.0)
         judged = Judged(stretch, self.match.game.ending(stretch.before).heading, self.seats)
         openly: list[float] | None = None
         for seat in range(self.seats):
@@ -82,6 +83,7 @@ class Analyst:
             if stretch.opens_to(seat):
                 judged.foreseen[seat] = self.judge.foreseen(stretch, seat)
         if stretch.seat != CHANCE:
+            self.effort.next_piece(share / 2.0)
             self.decide(stretch, judged)
         return judged
 

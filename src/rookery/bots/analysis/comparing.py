@@ -20,7 +20,7 @@ FEWEST: Final = 4
 """Fewer games than this compare nothing."""
 
 MOST_ORDERS: Final = 500
-"""Words are tried in at most about so many orders until one is found that machines may say."""
+"""Orders in which the words of a turn are tried, about, until one is found that machines may say."""
 
 SMALLEST: Final = dict(MARKS)[INACCURACY]
 

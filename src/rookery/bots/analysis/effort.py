@@ -1,7 +1,7 @@
 """Effort: how many games are imagined for an analysis, and when there is no time left for more."""
 # mypyc: no (not in the inner loop)
 
-from time import process_time
+from time import perf_counter, process_time
 from typing import Final
 
 PLAYOUTS: Final = 96
@@ -18,6 +18,10 @@ PAIRS: Final = 200
 
 ROOM: Final = 1.5
 """A piece of the work may take this many times its share of what is left: most need less."""
+
+
+PATIENCE: Final = 5.0
+"""Seconds on the wall for each second of the processor."""
 
 
 class Effort:
@@ -42,11 +46,13 @@ class Effort:
         self.pairs = pairs
         self.seconds = seconds
         self.end: float | None = None
+        self.latest = 0.0
         self.share_end: float | None = None
 
     def begin(self) -> None:
         """The clock runs from here."""
         self.end = None if self.seconds is None else process_time() + self.seconds
+        self.latest = perf_counter() + PATIENCE * (self.seconds or 0.0)
 
     def next_piece(self, share: float) -> None:
         """A piece begins that is this share of what is left to do."""
@@ -59,5 +65,9 @@ class Effort:
         return self.share_end is not None and process_time() > self.share_end
 
     def is_late(self) -> bool:
-        """Whether all of it has taken half as long again as it may: from here on nothing is imagined any more."""
-        return self.end is not None and self.seconds is not None and process_time() > self.end + self.seconds / 2.0
+        """Whether all of it has taken half as long again as it may, or far longer by the clock on the wall, because the
+        machine is busy: from here on nothing is imagined any more.
+        """
+        if self.seconds is None or self.end is None:
+            return False
+        return process_time() > self.end + self.seconds / 2.0 or perf_counter() > self.latest
