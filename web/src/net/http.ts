@@ -1,5 +1,6 @@
 // The requests of docs/protocol.md. A refusal is a sentence for people.
 import type {
+  AnalysisReport,
   BotInfo,
   Curve,
   GameBook,
@@ -79,6 +80,7 @@ export const bots = async (): Promise<string[]> => (await json<BotInfo[]>('/api/
 export const invite = (id: string, token: string, bot: string): Promise<TableInfo> =>
   json(`${at(id)}/invite`, { token, body: { bot } })
 export const curve = (id: string): Promise<Curve> => json(`${at(id)}/curve`)
+export const analysis = (id: string): Promise<AnalysisReport> => json(`${at(id)}/analysis`)
 export const proof = (id: string): Promise<Proof> => json(`${at(id)}/proof`)
 export const replayRecord = (record: unknown): Promise<Replay> => json('/api/replay', { body: record })
 export const onward = (id: string, wish: PlayOn): Promise<Seated> => json(`${at(id)}/onward`, { body: wish })

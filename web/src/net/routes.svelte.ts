@@ -8,6 +8,7 @@ export type Route =
   | { page: 'replay'; table: string | null }
   | { page: 'rules'; game: string | null }
   | { page: 'cards'; game: string }
+  | { page: 'mine' }
   | { page: 'settings' }
   | { page: 'about' }
   | { page: 'lost'; path: string }
@@ -22,7 +23,7 @@ export function routeOf(path: string): Route {
   if (first === 'replay') return { page: 'replay', table: second || null }
   if (first === 'rules') return { page: 'rules', game: second || null }
   if (first === 'cards' && second) return { page: 'cards', game: second }
-  if ((first === 'settings' || first === 'about') && !second) return { page: first }
+  if ((first === 'mine' || first === 'settings' || first === 'about') && !second) return { page: first }
   return { page: 'lost', path }
 }
 
