@@ -50,3 +50,27 @@ def test_a_link_opens_the_moment_through_the_same_eyes(visit: Visitor, over: tup
     other = visit(link[link.index("/replay") :]).page
     expect(other.get_by_label("Moment", exact=True)).to_have_value(moment.input_value())
     expect(other.get_by_label("Seen by")).to_have_value("1")
+
+
+def test_a_turn_is_tried_once_more_and_compared(visit: Visitor, over: tuple[str, str], served: Served) -> None:
+    table, token = over
+    log = served.get(f"/api/tables/{table}/record")["log"]
+    first = next(line for line, text in enumerate(log) if text.startswith("0 "))
+    screen = visit(f"/t/{table}#seat={token}")
+    page = screen.page
+    expect(page.get_by_role("heading", name="The Reckoning")).to_be_visible()
+    page.goto(f"/replay/{table}#at={first}")
+    page.get_by_role("button", name="Try this turn").click()
+    page.wait_for_url("**/t/*")
+    kept = page.evaluate("() => JSON.parse(localStorage.getItem('rookery.tables'))")
+    retried = next(one for one in kept if one["table"] in page.url)
+    with served.player(retried["table"], retried["seats"][0]["token"]) as wren:
+        while wren.words and wren.last["turn"] == [0]:
+            wren.play("done" if "done" in wren.words else wren.words[0])
+    slip = page.get_by_role("dialog", name="How it compares")
+    expect(slip).to_contain_text("of the games")
+    expect(slip.get_by_role("definition").filter(has_text="%")).to_have_count(3)
+    screen.picture("verdict")
+    assert screen.complaints() == []
+    slip.get_by_role("link", name="Back to the game").click()
+    page.wait_for_url(f"**/replay/{table}#at={first}*")

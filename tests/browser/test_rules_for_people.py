@@ -62,3 +62,25 @@ def test_goal_turn_and_signs_are_one_key_away_at_a_table(visit: Visitor, served:
     expect(short).to_contain_text("a bag: 1 gold at the end of the round")
     short.get_by_role("button", name="TM-2.4").first.click()
     expect(page.locator('dialog [data-rule="TM-2.4"]')).to_be_in_viewport()
+
+
+@pytest.mark.parametrize(("size", "theme"), LOOKS)
+def test_a_newcomer_sees_the_game_in_one_minute_and_folds_it_away(visit: Visitor, size: str, theme: str) -> None:
+    screen = visit("/new/thiefs-market", size=size, theme=theme)
+    page = screen.page
+    expect(page.get_by_role("heading", name="The game in one minute")).to_be_visible()
+    screen.picture("minute")
+    screen.whole(".go-row .btn")
+    assert screen.complaints() == []
+    page.get_by_role("button", name="Fold away").click()
+    page.reload()
+    expect(page.get_by_role("button", name="The game in one minute")).to_be_visible()
+    expect(page.get_by_role("heading", name="The game in one minute")).to_have_count(0)
+
+
+def test_two_clicks_lead_from_the_lobby_to_a_game(visit: Visitor) -> None:
+    page = visit("/").page
+    page.locator(f"a.btn[href='/new/{FIRST}']").click()
+    page.get_by_role("button", name="Play", exact=True).click()
+    page.wait_for_url("**/t/*")
+    expect(page.locator(".table .field")).to_be_visible()

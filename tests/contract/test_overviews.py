@@ -37,6 +37,15 @@ def test_every_passage_names_a_rule_and_reads_well(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", OURS)
+def test_a_game_is_told_in_a_minute(name: str) -> None:
+    minute = the_overview(name).minute()
+    assert sum(len(passage.brief.split()) for passage in minute) <= 120
+    for passage in minute:
+        assert passage.brief.endswith("."), passage.brief
+        assert not any(re.search(pattern, passage.brief, re.IGNORECASE) for pattern in PATTERNS.values())
+
+
+@pytest.mark.parametrize("name", OURS)
 def test_a_turn_comes_first_and_is_numbered(name: str) -> None:
     overview = the_overview(name)
     assert [chapter.numbered for chapter in overview.chapters] == [True, *[False] * (len(overview.chapters) - 1)]

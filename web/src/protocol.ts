@@ -125,6 +125,7 @@ export interface PassageInfo {
   text: string
   rule: string
   picture: string[]
+  brief?: string
 }
 
 // Some passages under a heading; those of a turn are numbered.

@@ -15,12 +15,13 @@ FILE = "overview.toml"
 
 class Passage:
     """A few sentences with the number of the rule they stand for, and a picture: things such as `die red`,
-    `card crown`, `sign coin` and `arrow`, in a row.
+    `card crown`, `sign coin` and `arrow`, in a row. `brief` says it to somebody who has a minute.
     """
 
-    def __init__(self, title: str, text: str, rule: str = "", picture: Iterable[str] = ()) -> None:
+    def __init__(self, title: str, text: str, rule: str = "", picture: Iterable[str] = (), brief: str = "") -> None:
         self.title = title
         self.text = text
+        self.brief = brief or text
         self.rule = rule
         self.picture = tuple(picture)
 
@@ -48,6 +49,10 @@ class Overview:
     @property
     def turn(self) -> Chapter:
         return self.chapters[0]
+
+    def minute(self) -> list[Passage]:
+        """The game in one minute: the aim, a turn, and what ends it."""
+        return [self.aim, *self.turn.passages, self.chapters[-1].passages[0]]
 
     def passages(self) -> list[Passage]:
         """All of it, in order."""

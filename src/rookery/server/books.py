@@ -117,7 +117,8 @@ def overview_info(overview: Overview | None) -> OverviewInfo | None:
 
 
 def passage_info(passage: Passage) -> PassageInfo:
-    return PassageInfo(title=passage.title, text=passage.text, rule=passage.rule, picture=list(passage.picture))
+    picture = list(passage.picture)
+    return PassageInfo(title=passage.title, text=passage.text, rule=passage.rule, picture=picture, brief=passage.brief)
 
 
 def card_info(game: Game, slug: str) -> CardInfo:

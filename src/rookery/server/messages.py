@@ -163,6 +163,8 @@ class PassageInfo(Part):
     text: str
     rule: str
     picture: list[str]
+    brief: str = ""
+    """The same for somebody who has a minute."""
 
 
 class OverviewPart(Part):

@@ -11,6 +11,7 @@ export type Route =
   | { page: 'analysis'; table: string }
   | { page: 'rules'; game: string | null }
   | { page: 'cards'; game: string }
+  | { page: 'mine' }
   | { page: 'settings' }
   | { page: 'about' }
   | { page: 'lost'; path: string }
@@ -28,7 +29,7 @@ export function routeOf(path: string): Route {
   if (first === 'analysis' && second) return { page: 'analysis', table: second }
   if (first === 'rules') return { page: 'rules', game: second || null }
   if (first === 'cards' && second) return { page: 'cards', game: second }
-  if ((first === 'settings' || first === 'about') && !second) return { page: first }
+  if ((first === 'mine' || first === 'settings' || first === 'about') && !second) return { page: first }
   return { page: 'lost', path }
 }
 
