@@ -186,9 +186,11 @@ class Puzzler:
         return json.dumps(self.game.dump(self.after(words)))
 
     def is_open_ended(self, words: list[Action]) -> bool:
-        """Whether a turn was not thought to its end: the same seat is asked in the midst of what it does."""
+        """Whether a turn was not thought to its end, the same seat being asked in the midst of what it does; or ends the
+        game, so that nothing is left to be looked at.
+        """
         s = self.after(words)
-        return s.turn() == (SEAT,) and not s.agenda[-1].begins
+        return not s.turn() or (s.turn() == (SEAT,) and not s.agenda[-1].begins)
 
     def solved(self, level: Callable[[int], Bot], best: list[Action]) -> float:
         """Which share of the bots of a level find the best turn."""

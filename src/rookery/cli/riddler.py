@@ -41,7 +41,7 @@ class Riddler(Host):
         super().do(seat, action)
         if not self.solved and self.puzzle.is_solved(self.match.log):
             self.solved = True
-            self.message = self.answer(f"Solved, try {self.tries}" if self.tries > 1 else "Solved, first try")
+            self.pause(*self.answer(f"Solved, try {self.tries}" if self.tries > 1 else "Solved, first try"))
 
     def hint(self, seat: int) -> None:
         """At first only what the best turn is for."""
