@@ -33,7 +33,7 @@ class Riddler(Host):
         ]
 
     def do(self, seat: int, action: Action) -> None:
-        fault = self.puzzle.fault(self.match.log, [action.word])
+        fault = self.puzzle.fault(self.match, [action.word])
         if fault:
             self.tries += 1
             self.message = [warning(f"{fault} Try another turn.")]

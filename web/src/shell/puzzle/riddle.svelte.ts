@@ -1,7 +1,7 @@
 // The puzzle of a table: what was tried, how much was asked for, and what of the answer is shown.
 import { shelf } from '../../net/http'
 import type { LiveTable } from '../../net/table.svelte'
-import type { DailyInfo, Piece, PuzzleInfo } from '../../protocol'
+import type { DailyInfo, PuzzleInfo } from '../../protocol'
 import { type How, keepSolved, solvedHow } from './record'
 
 export class Riddle {
@@ -51,7 +51,7 @@ export class Riddle {
   }
 
   /** Hears what was refused; true if it was a wrong answer. */
-  hears(sentence: string, _rule: string, _pieces?: Piece[], wrong = false): boolean {
+  hears(sentence: string, wrong = false): boolean {
     if (!wrong || !this.on) return false
     this.wrong = sentence
     this.tries++
