@@ -20,6 +20,7 @@ from rookery.bots.thinking.advice import Advice, compare
 from rookery.bots.thinking.search import CAREFUL, Search, say
 from rookery.bots.thinking.tree import Move
 from rookery.core.aspects import reasons
+from rookery.core.foresight import Foresight
 from rookery.core.game import Game
 from rookery.core.phrases import joined, said_to
 from rookery.core.puzzles import FILE, FORMAT, RIVALS
@@ -186,9 +187,15 @@ class Puzzler:
         return json.dumps(self.game.dump(self.after(words)))
 
     def is_open_ended(self, words: list[Action]) -> bool:
-        """Whether a turn was not thought to its end: the same seat is asked in the midst of what it does."""
-        s = self.after(words)
-        return s.turn() == (SEAT,) and not s.agenda[-1].begins
+        """Whether a turn was not thought to its end, the same seat being asked in the midst of what it does; ends the
+        game, so that nothing is left to be looked at; or cannot be foreseen, since something hidden comes to light.
+        """
+        s, foresight = self.after(words), Foresight(self.s, SEAT, self.game.sheet.rows, Random(0))
+        for word in words:
+            if foresight.why_not(word) is not None:
+                return True
+            foresight.act(word)
+        return not s.turn() or (s.turn() == (SEAT,) and not s.agenda[-1].begins)
 
     def solved(self, level: Callable[[int], Bot], best: list[Action]) -> float:
         """Which share of the bots of a level find the best turn."""

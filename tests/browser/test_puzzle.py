@@ -11,7 +11,7 @@ PUZZLE = puzzle_of(OURS[GAME], 1)
 
 
 def test_a_puzzle_is_shown_solved_and_kept(visit: Visitor) -> None:
-    page = visit(f"/puzzle/{GAME}.1", size="desktop").page
+    page = visit(f"/puzzle/{GAME}-1", size="desktop").page
     panel = page.locator(".rail section.puzzle")
     expect(panel).to_contain_text("Find the best turn")
     panel.get_by_role("button", name="A nudge").click()

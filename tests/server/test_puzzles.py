@@ -95,4 +95,4 @@ def test_a_puzzle_that_is_not_there_is_refused_with_a_sentence(open_server: Open
     served = open_server()
     answer = served.try_post("/api/puzzles", {"game": FIRST, "number": 999})
     assert answer.status_code == 404
-    assert "there is no number 999" in answer.json()["sentence"]
+    assert "there is no number 999" in answer.json()["error"]

@@ -33,7 +33,7 @@ class Riddler(Host):
         ]
 
     def do(self, seat: int, action: Action) -> None:
-        fault = self.puzzle.fault(self.match.log, [action.word])
+        fault = self.puzzle.fault(self.match, [action.word])
         if fault:
             self.tries += 1
             self.message = [warning(f"{fault} Try another turn.")]
@@ -41,7 +41,7 @@ class Riddler(Host):
         super().do(seat, action)
         if not self.solved and self.puzzle.is_solved(self.match.log):
             self.solved = True
-            self.message = self.answer(f"Solved, try {self.tries}" if self.tries > 1 else "Solved, first try")
+            self.pause(*self.answer(f"Solved, try {self.tries}" if self.tries > 1 else "Solved, first try"))
 
     def hint(self, seat: int) -> None:
         """At first only what the best turn is for."""

@@ -16,7 +16,9 @@ from rookery.core.match import Entry, Match
 from rookery.core.origin import Origin
 from rookery.core.phrases import Phrase
 from rookery.core.reasons import Broken
+from rookery.core.state import State
 from rookery.core.tasks import CHANCE
+from rookery.core.words import Action
 
 FILE = "puzzles.json"
 """Where the puzzles of a game lie, beside its rules."""
@@ -82,24 +84,52 @@ class Puzzle:
         return Origin(self.position, seal, number, "", SOLVER)
 
     def said(self, log: Iterable[Entry]) -> Counter[str]:
-        """The words of whoever solves it, of those that lead to the best turn."""
-        words = Counter(entry.action.word for entry in log if entry.seat == SOLVER)
-        return words & Counter(self.best.words)
+        """The first words of whoever solves it, as many as the best turn has. What does not lead there is not let
+        through.
+        """
+        return Counter([entry.action.word for entry in log if entry.seat == SOLVER][: len(self.best.words)])
 
     def is_solved(self, log: Iterable[Entry]) -> bool:
-        """Whether the best turn was played: words that do not lead there are not let through before."""
+        """Whether the best turn was played."""
         return self.said(log) == Counter(self.best.words)
 
-    def fault(self, log: Iterable[Entry], words: Sequence[str]) -> str:
+    def fault(self, match: Match, words: Sequence[str]) -> str:
         """What words give up that come next, as a sentence; empty if they may lead to the best turn, or after it."""
-        said = self.said(log)
-        if said == Counter(self.best.words) or said + Counter(words) <= Counter(self.best.words):
+        said, best = self.said(match.log), Counter(self.best.words)
+        if said == best:
+            return ""
+        if said + Counter(words) <= best and leads_on(match, words, best - said - Counter(words)):
             return ""
         for answer in self.answers[1:]:
             if said + Counter(words) <= Counter(answer.words):
                 return f"That gives up {percent(self.best.chance - answer.chance)} % of a win."
         # Nothing else was as good as the second best.
         return f"That gives up at least {percent(self.best.chance - self.answers[1].chance)} % of a win."
+
+
+def leads_on(match: Match, words: Sequence[str], left: Counter[str]) -> bool:
+    """Whether a seat can say words, and after them all that is left, in some order: `done` may come too early."""
+    s, named = match.state.clone(), match.game.words.named
+    for word in words:
+        if named[word] not in s.sayable(SOLVER):
+            return True  # it is refused by its rule
+        s.act(SOLVER, named[word])
+    return can_say_all(s, [named[word] for word in left.elements()], set())
+
+
+def can_say_all(s: State, left: list[Action], tried: set[tuple[int, ...]]) -> bool:
+    """Whether a seat can say all these words in some order. What was left once is not tried again."""
+    key = tuple(sorted(action.index for action in left))
+    if not left or key in tried:
+        return not left
+    tried.add(key)
+    for at, action in enumerate(left):
+        if SOLVER in s.turn() and action in s.sayable(SOLVER):
+            after = s.clone()
+            after.act(SOLVER, action)
+            if can_say_all(after, left[:at] + left[at + 1 :], tried):
+                return True
+    return False
 
 
 def percent(share: float) -> int:

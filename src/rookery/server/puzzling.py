@@ -27,7 +27,7 @@ class Riddle:
         their rule.
         """
         match = self.course.playing()
-        fault = self.puzzle.fault(match.log, [action.word for action in actions]) if SOLVER in match.turn else ""
+        fault = self.puzzle.fault(match, [action.word for action in actions]) if SOLVER in match.turn else ""
         if fault:
             match.foresee(SOLVER, actions)
             raise Wrong(fault)
