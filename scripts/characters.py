@@ -75,8 +75,8 @@ def deeds(series: Series, number: int) -> Deeds:
         "best": max(score for other, score in enumerate(scores) if other != seat),
         "aimed": aimed,
         "leader": leader,
-        "hand": fmean(hands),
-        "stake": fmean(stakes),
+        "hand": fmean(hands) if hands else 0.0,
+        "stake": fmean(stakes) if stakes else 0.0,
     }
 
 

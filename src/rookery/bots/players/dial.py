@@ -35,7 +35,7 @@ class Step:
 
 class Rating:
     """How strong a step is in a game: points of which 400 make a better place ten times as likely as a worse one, and
-    half of the 95 % interval. The Cutpurse has 1 000 in every game.
+    half of the 95 % interval. The Cutpurse has 1 500 in every game.
     """
 
     def __init__(self, points: int, error: int) -> None:
