@@ -4,15 +4,16 @@
 
 Every three steps in a row play together, three players, seats rotated: `--games` games, and `--slow` where somebody
 goes by the clock. Each three is a series of the arena (`rookery arena GAME --entrants …`), kept in the folder; the same
-command goes on with it, and `--seconds` ends it early. Strengths are those that make the places of all these games
-likeliest (Bradley and Terry), with one tied game between neighbours added; errors come from drawing the games anew.
+command goes on with it, and `--seconds` ends it early. What was known of the levels before counts too. Strengths are
+those that make the places of all these games likeliest (Bradley and Terry), with one tied game between neighbours
+added; errors come from drawing the games anew.
 """
 
 import argparse
 import json
 import re
 import tomllib
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from math import log10
 from pathlib import Path
 from random import Random
@@ -39,6 +40,21 @@ ROUNDS = 300
 
 Outcome = list[tuple[int, int]]
 """One game: which step took which place."""
+
+Share = tuple[str, str, int, float]
+"""One against two others of a kind: how many games, and which part of them the one won."""
+
+EARLIER: dict[str, list[Share]] = {
+    "thiefs-market": [
+        ("cutpurse", "urchin", 300, 1.0),
+        ("burglar", "cutpurse", 164, 0.707),
+        ("mastermind", "burglar", 71, 0.415),
+    ],
+    "thiefs-market-2e": [("cutpurse", "urchin", 300, 1.0), ("burglar", "cutpurse", 90, 0.611)],
+    "thieves-den": [("cutpurse", "urchin", 300, 1.0), ("burglar", "cutpurse", 60, 0.775)],
+    "master-thief": [("cutpurse", "urchin", 300, 0.852), ("burglar", "cutpurse", 240, 0.547)],
+}
+"""What was known of the levels before there was a dial: docs/measured/strength.md, 2026-11-15 and 2026-11-16."""
 
 
 def three(first: int) -> list[int]:
@@ -70,12 +86,26 @@ def play_on(game: Game, first: int, games: int, folder: Path, until: float) -> N
             file.flush()
 
 
-def strengths(games: Sequence[Outcome]) -> list[float]:
+def pairs_of(shares: Sequence[Share], rng: Random | None = None) -> Iterator[tuple[int, int, int, float]]:
+    """Who met whom in earlier series, how often, and how often the first came out ahead: each game counts as one pair,
+    drawn anew where there is luck for it.
+    """
+    for one, other, games, share in shares:
+        ratio = 2.0 * share / max(1.0 - share, 0.5 / games)  # by the strengths of one against two
+        ahead = ratio / (1.0 + ratio)
+        drawn = ahead * games if rng is None else sum(rng.random() < ahead for _ in range(games))
+        yield BOTS.index(one), BOTS.index(other), games, drawn
+
+
+def strengths(games: Sequence[Outcome], pairs: Iterable[tuple[int, int, int, float]]) -> list[float]:
     """How strong each step is, in points above the anchor."""
     count = len(STEPS)
     won = [[0.0] * count for _ in range(count)]
     for one in range(count - 1):
         won[one][one + 1] = won[one + 1][one] = 0.5
+    for one, other, met, ahead in pairs:
+        won[one][other] += ahead
+        won[other][one] += met - ahead
     for places in games:
         for one, place in places:
             for other, behind in places:
@@ -84,21 +114,21 @@ def strengths(games: Sequence[Outcome]) -> list[float]:
     weights = [1.0] * count
     for _ in range(ROUNDS):
         for one in range(count):
-            met = [
+            chances = [
                 (won[one][other] + won[other][one]) / (weights[one] + weights[other])
                 for other in range(count)
                 if other != one
             ]
-            weights[one] = sum(won[one]) / sum(met)
+            weights[one] = sum(won[one]) / sum(chances)
     return [400.0 * log10(weight / weights[ANCHOR]) for weight in weights]
 
 
-def rate(games: Sequence[Outcome]) -> list[tuple[int, int]]:
+def rate(games: Sequence[Outcome], shares: Sequence[Share]) -> list[tuple[int, int]]:
     """The rating of each step, and half of its 95 % interval."""
     rng = Random(SEED)
-    drawn = [strengths(rng.choices(games, k=len(games))) for _ in range(RESAMPLES)]
+    drawn = [strengths(rng.choices(games, k=len(games)), pairs_of(shares, rng)) for _ in range(RESAMPLES)]
     found = []
-    for step, points in enumerate(strengths(games)):
+    for step, points in enumerate(strengths(games, pairs_of(shares))):
         spread = sorted(each[step] for each in drawn)
         half = (spread[-1 - RESAMPLES // 40] - spread[RESAMPLES // 40]) / 2
         found.append((ANCHORED + round(points), round(half)))
@@ -157,7 +187,7 @@ def main() -> None:
     for name, game in OURS.items():
         games = [each for first in firsts for each in outcomes(path_of(chosen.out, game, first), first)]
         if games:
-            ratings[name] = rate(games)
+            ratings[name] = rate(games, EARLIER[name])
         counts[name] = [sum(any(one == step for one, _ in each) for each in games) for step in range(len(STEPS))]
     write_data(ratings)
     write_page(ratings, counts)
