@@ -18,8 +18,8 @@ def test_bots_are_chosen_by_face_and_dial_and_have_their_face_at_the_table(visit
     dial = page.get_by_role("slider", name="Strength of all bots")
     expect(dial).to_have_attribute("aria-valuetext", "4, Cutpurse")
     expect(page.get_by_text("Play 3 games against bots, and this finds your level.")).to_be_visible()
-    page.get_by_role("button", name="Give Nettle a seat").click()
-    expect(page.get_by_role("button", name="Nettle has seat 2")).to_have_attribute("aria-pressed", "true")
+    page.get_by_role("button", name="Give a seat to Nettle").click()
+    expect(page.get_by_role("button", name="Seat 2 is for Nettle")).to_have_attribute("aria-pressed", "true")
     dial.focus()
     page.keyboard.press("Home")
     expect(dial).to_have_attribute("aria-valuetext", "2, Lookout")  # an Urchin has no character
