@@ -36,6 +36,12 @@ BOTS = [step.bot for step in STEPS]
 ANCHOR = BOTS.index("cutpurse")
 ANCHORED = 1500
 RESAMPLES = 60
+
+ENOUGH = 12
+"""Of a step with fewer games nothing is said."""
+
+Rated = list[tuple[int, int] | None]
+"""The rating of each step with half of its interval, if it was measured."""
 ROUNDS = 300
 
 Outcome = list[tuple[int, int]]
@@ -123,35 +129,41 @@ def strengths(games: Sequence[Outcome], pairs: Iterable[tuple[int, int, int, flo
     return [400.0 * log10(weight / weights[ANCHOR]) for weight in weights]
 
 
-def rate(games: Sequence[Outcome], shares: Sequence[Share]) -> list[tuple[int, int]]:
+def met(games: Sequence[Outcome], shares: Sequence[Share], step: int) -> int:
+    """In how many games a step was seen."""
+    earlier = sum(count for one, other, count, _ in shares if BOTS[step] in (one, other))
+    return earlier + sum(any(one == step for one, _ in each) for each in games)
+
+
+def rate(games: Sequence[Outcome], shares: Sequence[Share]) -> Rated:
     """The rating of each step, and half of its 95 % interval."""
     rng = Random(SEED)
     drawn = [strengths(rng.choices(games, k=len(games)), pairs_of(shares, rng)) for _ in range(RESAMPLES)]
-    found = []
+    found: Rated = []
     for step, points in enumerate(strengths(games, pairs_of(shares))):
         spread = sorted(each[step] for each in drawn)
         half = (spread[-1 - RESAMPLES // 40] - spread[RESAMPLES // 40]) / 2
-        found.append((ANCHORED + round(points), round(half)))
+        found.append((ANCHORED + round(points), round(half)) if met(games, shares, step) >= ENOUGH else None)
     return found
 
 
-def write_data(ratings: dict[str, list[tuple[int, int]]]) -> None:
+def write_data(ratings: dict[str, Rated]) -> None:
     """Rewrite the ratings, which end the file of the dial."""
     steps = DATA.read_text(encoding="utf-8").partition("[ratings]")[0]
-    lines = [
-        f"{game} = [{', '.join(f'[{points}, {half}]' for points, half in rows)}]" for game, rows in ratings.items()
-    ]
+    lines = [f"{game} = {[list(row or ()) for row in rows]}" for game, rows in ratings.items()]
     DATA.write_text("\n".join([f"{steps}[ratings]", *lines, ""]), encoding="utf-8")
 
 
-def write_page(ratings: dict[str, list[tuple[int, int]]], counts: dict[str, list[int]]) -> None:
+def write_page(ratings: dict[str, Rated], counts: dict[str, list[int]]) -> None:
     """Rewrite the table of the page."""
     games = [OURS[name] for name in ratings]
     lines = [f"| step | bot | {' | '.join(game.title for game in games)} |", "|---|---|" + "---|" * len(games)]
     for i, step in enumerate(STEPS):
-        cells = [f"{ratings[game.name][i][0]} ± {ratings[game.name][i][1]}" for game in games]
+        rows = [ratings[game.name][i] for game in games]
+        cells = [f"{row[0]} ± {row[1]}" if row else "not measured" for row in rows]
         lines.append(f"| {step.number} {step.name} | `{step.bot}` | {' | '.join(cells)} |")
-    lines += ["", "Games with each step in them:", "", lines[0].replace(" bot |", ""), "|---|" + "---|" * len(games)]
+    lines += ["", "Games with each step in them, earlier ones included:", ""]
+    lines += [lines[0].replace(" bot |", ""), "|---|" + "---|" * len(games)]
     for i, step in enumerate(STEPS):
         lines.append(f"| {step.number} {step.name} | {' | '.join(str(counts[game.name][i]) for game in games)} |")
     text = PAGE.read_text(encoding="utf-8")
@@ -179,16 +191,16 @@ def main() -> None:
     for first in sorted(firsts, key=is_slow):
         for name in chosen.game or OURS:
             play_on(OURS[name], first, chosen.slow if is_slow(first) else chosen.games, chosen.out, until)
-    ratings = {
-        name: [(points, half) for points, half in rows]
-        for name, rows in tomllib.loads(DATA.read_text(encoding="utf-8"))["ratings"].items()
+    kept = tomllib.loads(DATA.read_text(encoding="utf-8"))["ratings"]
+    ratings: dict[str, Rated] = {
+        name: [(row[0], row[1]) if row else None for row in rows] for name, rows in kept.items()
     }
     counts = {}
     for name, game in OURS.items():
         games = [each for first in firsts for each in outcomes(path_of(chosen.out, game, first), first)]
         if games:
             ratings[name] = rate(games, EARLIER[name])
-        counts[name] = [sum(any(one == step for one, _ in each) for each in games) for step in range(len(STEPS))]
+        counts[name] = [met(games, EARLIER[name], step) for step in range(len(STEPS))]
     write_data(ratings)
     write_page(ratings, counts)
 
