@@ -63,7 +63,7 @@ test('three games find a level, and a table counts once', () => {
 })
 
 test('lessons, people alone and broken storage count for nothing', () => {
-  count({ ...table('a', 'cutpurse'), lesson: true } as unknown as TableInfo, LEVELS, [1, 2], 0)
+  count({ ...table('a', 'cutpurse'), lesson: true }, LEVELS, [1, 2], 0)
   count({ ...table('b'), seats: [seat(0, null), seat(1, null)] } as TableInfo, LEVELS, [1, 2], 0)
   expect(storage.size).toBe(0)
   storage.set('rookery.level', '{"standings": {"g": {"rating": "high"}}, "counted": 7}')
