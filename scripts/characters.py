@@ -3,7 +3,8 @@
     python -m scripts.characters cutpurse --games 400 [--game thieves-den] [--out build/characters]
 
 One bot with a character sits with two plain ones of the same level, three players, seats rotated; a plain one in its
-place meets the same luck. What was played is kept in the folder, and the same command goes on with it.
+place meets the same luck. What was played is kept in the folder, and the same command goes on with it; `--games 0` only
+tells.
 """
 
 import argparse
@@ -26,6 +27,9 @@ PLAYERS = 3
 SEED = 17
 PLAIN = "plain"
 RESAMPLES = 400
+
+FEW = 10
+"""Of no more games than this nothing is said."""
 
 
 class Deeds(TypedDict):
@@ -75,8 +79,8 @@ def deeds(series: Series, number: int) -> Deeds:
         "best": max(score for other, score in enumerate(scores) if other != seat),
         "aimed": aimed,
         "leader": leader,
-        "hand": fmean(hands),
-        "stake": fmean(stakes),
+        "hand": fmean(hands) if hands else 0.0,
+        "stake": fmean(stakes) if stakes else 0.0,
     }
 
 
@@ -90,7 +94,7 @@ def played(game: Game, level: str, character: str, games: int, folder: Path) -> 
             lines.append(json.dumps(deeds(series, number)))
             file.write(f"{lines[-1]}\n")
             file.flush()
-    return [json.loads(line) for line in lines[:games]]
+    return [json.loads(line) for line in lines]
 
 
 def pair(mine: Sequence[float], plain: Sequence[float], digits: int = 1) -> str:
@@ -122,11 +126,13 @@ def aims(games: Sequence[Deeds]) -> str:
 
 
 def row(name: str, games: Sequence[Deeds], plain: Sequence[Deeds]) -> list[str]:
-    """One line of a table."""
+    """One line of a table, by the games that both have played."""
+    games, plain = games[: len(plain)], plain[: len(games)]
     wins = sum(game["won"] for game in games)
     low, high = wilson(wins, len(games))
     return [
         name,
+        str(len(games)),
         f"{100 * wins / len(games):.1f} % ({100 * low:.1f} – {100 * high:.1f})",
         pair([game["points"] for game in games], [game["points"] for game in plain]),
         spreads([game["points"] for game in games], [game["points"] for game in plain]),
@@ -142,19 +148,22 @@ def table(game: Game, level: str, games: int, folder: Path) -> Iterator[str]:
     plain = played(game, level, PLAIN, games, folder)
     head = [
         "",
+        "games",
         "wins",
         "points",
         "spread of points",
         "in hand",
         "at stake",
-        "best rival's points",
+        "best rival",
         "aims at the leader",
     ]
-    yield f"**{game.title}**, {level}, {len(plain)} games each:\n"
+    yield f"**{game.title}**, {level}:\n"
     yield f"| {' | '.join(head)} |"
     yield "|" + "---|" * len(head)
     for name in (PLAIN, *CHARACTERS):
-        yield f"| {' | '.join(row(name, played(game, level, name, games, folder), plain))} |"
+        found = played(game, level, name, games, folder)
+        if len(found) > FEW:
+            yield f"| {' | '.join(row(name, found, plain))} |"
     yield ""
 
 

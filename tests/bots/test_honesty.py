@@ -67,6 +67,7 @@ QUICK = {"burglar": "burglar:sims=40", "mastermind": "mastermind:time=0.005"}
 """Who thinks long thinks short here."""
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
+LIKING = ["cutpurse:character=spiteful", "burglar:sims=40,character=gambler", "burglar:sims=40,character=greedy"]
 OWN = [
     f"python:{EXAMPLES / 'miser' / 'miser.py'}",
     f"program:{shlex.quote(sys.executable)} {shlex.quote(str(EXAMPLES / 'magpie.py'))}",
@@ -94,7 +95,7 @@ class Clock:
 
 
 @pytest.mark.usefixtures("_worth_of_secrets")
-@pytest.mark.parametrize("level", [*(QUICK.get(level, level) for level in LEVELS), *OWN])
+@pytest.mark.parametrize("level", [*(QUICK.get(level, level) for level in LEVELS), *LIKING, *OWN])
 def test_twin_positions_that_differ_in_secrets_get_the_same_answer(level: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """A worth that looks at everything, and yet nothing of it comes through."""
     ours = [module for name, module in sys.modules.items() if name.startswith("rookery.bots.")]

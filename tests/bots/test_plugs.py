@@ -198,3 +198,5 @@ def test_with_nothing_installed_the_command_says_how(rookery: CommandLine, monke
     told = rookery("bots")
     assert "None is installed (as an entry point of rookery.bots)." in told.out
     assert "program:COMMAND" in told.out
+    assert "cutpurse:careless=0.1  Pickpocket" in told.out
+    assert "spiteful  Nettle" in told.out

@@ -61,17 +61,17 @@ def game_info(game: Game, answer_seconds: float) -> GameInfo:
 
 def level_infos(game: str) -> list[LevelInfo]:
     """The dial, with the ratings of a game if they were measured."""
-    ratings = RATINGS.get(game)
+    ratings = RATINGS.get(game, [None] * len(STEPS))
     return [
         LevelInfo(
             name=level_named(step),
             step=step.number,
             about=step.line,
-            rating=ratings[i].points if ratings else None,
-            error=ratings[i].error if ratings else None,
+            rating=rating.points if rating else None,
+            error=rating.error if rating else None,
             characters=step.has_characters,
         )
-        for i, step in enumerate(STEPS)
+        for step, rating in zip(STEPS, ratings, strict=True)
     ]
 
 

@@ -3,9 +3,9 @@ import type { GameInfo, LevelInfo, TableInfo } from '../protocol'
 import { after, chance, count, errorOf, expectation, standingIn, suggested, type Standing } from './level'
 
 const LEVELS: LevelInfo[] = [
-  { name: 'urchin', step: 1, about: '', rating: 400 },
-  { name: 'cutpurse', step: 2, about: '', rating: 1000 },
-  { name: 'burglar', step: 3, about: '', rating: 1200 },
+  { name: 'urchin', step: 1, about: '', rating: 900 },
+  { name: 'cutpurse', step: 2, about: '', rating: 1500 },
+  { name: 'burglar', step: 3, about: '', rating: 1700 },
 ]
 const game = { name: 'g', levels: LEVELS } as GameInfo
 const seat = (n: number, level: string | null): unknown => ({ seat: n, kind: level ? 'bot' : 'person', level })
@@ -24,20 +24,20 @@ beforeEach(() => {
 })
 
 test('who beats stronger bots rises, who loses to weaker ones falls, and less with each game', () => {
-  const one = after(undefined, [{ rating: 1000, beaten: 1 }])
-  const lost = after(undefined, [{ rating: 1000, beaten: 0 }])
-  expect(one.rating).toBeGreaterThan(1000)
-  expect(lost.rating).toBeLessThan(1000)
-  const many: Standing = { rating: 1000, games: 50 }
-  expect(after(many, [{ rating: 1000, beaten: 1 }]).rating).toBeLessThan(one.rating)
+  const one = after(undefined, [{ rating: 1500, beaten: 1 }])
+  const lost = after(undefined, [{ rating: 1500, beaten: 0 }])
+  expect(one.rating).toBeGreaterThan(1500)
+  expect(lost.rating).toBeLessThan(1500)
+  const many: Standing = { rating: 1500, games: 50 }
+  expect(after(many, [{ rating: 1500, beaten: 1 }]).rating).toBeLessThan(one.rating)
   expect(errorOf(many)).toBeLessThan(errorOf(one))
 })
 
 test('a player of some strength ends up near it', () => {
   let mine: Standing | undefined
   // As good as a Burglar: one of two games against Burglars is won, by turns.
-  for (let n = 0; n < 40; n += 1) mine = after(mine, [{ rating: 1200, beaten: n % 2 }])
-  expect(Math.abs(mine!.rating - 1200)).toBeLessThan(60)
+  for (let n = 0; n < 40; n += 1) mine = after(mine, [{ rating: 1700, beaten: n % 2 }])
+  expect(Math.abs(mine!.rating - 1700)).toBeLessThan(60)
 })
 
 test('equals have a fair share, and 400 points are ten times the strength', () => {
@@ -63,7 +63,7 @@ test('three games find a level, and a table counts once', () => {
 })
 
 test('lessons, people alone and broken storage count for nothing', () => {
-  count({ ...table('a', 'cutpurse'), lesson: true } as unknown as TableInfo, LEVELS, [1, 2], 0)
+  count({ ...table('a', 'cutpurse'), lesson: true }, LEVELS, [1, 2], 0)
   count({ ...table('b'), seats: [seat(0, null), seat(1, null)] } as TableInfo, LEVELS, [1, 2], 0)
   expect(storage.size).toBe(0)
   storage.set('rookery.level', '{"standings": {"g": {"rating": "high"}}, "counted": 7}')

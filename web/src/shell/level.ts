@@ -15,7 +15,8 @@ interface Kept {
 }
 
 const KEY = 'rookery.level'
-const START = 1000
+/** The rating of a Cutpurse, and of whoever has not played yet. */
+const START = 1500
 const MOST_COUNTED = 60
 /** Fewer games say too little. */
 export const ENOUGH = 3

@@ -35,7 +35,7 @@ class Step:
 
 class Rating:
     """How strong a step is in a game: points of which 400 make a better place ten times as likely as a worse one, and
-    half of the 95 % interval. The Cutpurse has 1 000 in every game.
+    half of the 95 % interval. The Cutpurse has 1 500 in every game.
     """
 
     def __init__(self, points: int, error: int) -> None:
@@ -43,10 +43,10 @@ class Rating:
         self.error = error
 
 
-def read_dial(data: dict[str, Any]) -> tuple[list[Step], dict[str, list[Rating]]]:
-    """The steps, and by the name of a game a rating for each."""
+def read_dial(data: dict[str, Any]) -> tuple[list[Step], dict[str, list[Rating | None]]]:
+    """The steps, and by the name of a game a rating for each that was measured."""
     steps = [Step(number, row["name"], row["bot"], row["line"]) for number, row in enumerate(data["step"], 1)]
-    ratings = {game: [Rating(*pair) for pair in pairs] for game, pairs in data["ratings"].items()}
+    ratings = {game: [Rating(*pair) if pair else None for pair in pairs] for game, pairs in data["ratings"].items()}
     return steps, ratings
 
 

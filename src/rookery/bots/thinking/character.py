@@ -8,9 +8,12 @@ from rookery.core.state import State
 POINT: Final = 0.2
 """What a lead of one spread adds to the chance to win, about, among three or four equals."""
 
+SWING: Final = 0.5
+"""How much of its daring a bot feels in a search: with more, a cautious bot would rather not win for sure."""
+
 
 class Character:
-    """What a bot likes, in points for a point: what it has in hand (`greed`), what its strongest rival may not hope for
+    """What a bot likes, in points for a point: what it has in hand (`greed`), how badly its strongest rival stands
     (`spite`), what it may lose again (`daring`; a cautious bot hates that). A character knows no more than any bot.
 
     `person` is whom people meet: a name, and a line that says what to expect.
@@ -34,7 +37,7 @@ class Character:
         if self.daring:
             points += self.daring * s.stake(seat)
         if self.spite:
-            points -= self.spite * best_rival(s.prospects(), seat)
+            points -= self.spite * best_rival([s.worth(rival) for rival in range(s.seats)], seat)
         return points
 
     def delight(self, s: State, seat: int, chances: list[float], before: float) -> float:
@@ -42,7 +45,7 @@ class Character:
         dares likes ends that are far from even, up or down.
         """
         mine = chances[seat]
-        delight = mine + self.daring * (mine - 1.0 / s.seats) ** 2
+        delight = mine + self.daring * SWING * (mine - 1.0 / s.seats) ** 2
         if self.greed:
             delight += self.greed * POINT * (s.goods(seat) - before) / s.spread()
         if self.spite:
@@ -67,8 +70,8 @@ CHARACTERS: Final[dict[str, Character]] = {
     for character in (
         Character("greedy", "Goldie", "Grabs what glitters now and forgets who may steal it.", greed=0.5),
         Character("spiteful", "Nettle", "Goes for whoever leads, even at a loss.", spite=0.7),
-        Character("cautious", "Hush", "Takes little, and keeps it.", daring=-0.9),
-        Character("gambler", "Lucky", "Bets the night on one big throw.", daring=0.9),
+        Character("cautious", "Hush", "Takes little, and keeps it.", daring=-1.2),
+        Character("gambler", "Lucky", "Bets the night on one big throw.", daring=1.2),
     )
 }
 """By name."""

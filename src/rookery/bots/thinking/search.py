@@ -96,7 +96,7 @@ class Search:
         self.seed = seed
         self.care = care
         self.character = character
-        self.goods = 0.0 if character is None else s.goods(seat)
+        self.goods = 0.0 if character is None else self.s.goods(seat)
         forget_picks(self.s, self.seat)
         self.is_open = is_open(s, seat)
         self.kept = 0

@@ -1,12 +1,14 @@
-"""`rookery bots`: who can sit in a seat: our levels, what packages brought, and how to bring your own."""
+"""`rookery bots`: who can sit in a seat: our levels and characters, what packages brought, and your own."""
 
 from rich.table import Table
 from rich.text import Text
 
 from rookery.bots import LEVELS, Level
+from rookery.bots.players.dial import STEPS
 from rookery.bots.players.levels import installed
 from rookery.bots.players.plugs import GROUP
 from rookery.bots.players.plugs import installed as registered
+from rookery.bots.thinking.character import CHARACTERS
 from rookery.cli.chosen import EXAMPLE, examples, sentence
 from rookery.cli.terminal import console, printable
 from rookery.core.reasons import Broken
@@ -29,6 +31,10 @@ def bots() -> None:
     """List the bots that can be seated, with what can be set, and what is wrong with those that cannot."""
     shown = console()
     shown.print(table_of([row(level) for level in LEVELS.values()]))
+    shown.print("\nThe dial, from the weakest to the strongest:")
+    shown.print(table_of([(step.bot, step.name, printable(step.line)) for step in STEPS]))
+    shown.print("\nCharacters (cutpurse:character=greedy):")
+    shown.print(table_of([(one.name, one.person, printable(one.line)) for one in CHARACTERS.values()]))
     shown.print("\nInstalled:" if registered() else f"\nNone is installed (as an entry point of {GROUP}).")
     shown.print(table_of([installed_row(name) for name in registered()]))
     shown.print("\nYour own, without installing (docs/own-bots.md):")

@@ -4,8 +4,8 @@ from typing import Final
 
 from rookery.core.judgement import Judgement
 from rookery.core.referee import Referee
-from rookery.games.master_thief.scoring import haul, places, sum_of, totals
-from rookery.games.master_thief.state import Museum
+from rookery.games.master_thief.scoring import places, sum_of, totals
+from rookery.games.master_thief.state import Museum, held
 from rookery.games.master_thief.view import MuseumView, Purse, purse, seen
 from rookery.games.master_thief.worth import LEAD, danger, prospects_of_all, worth
 from rookery.games.master_thief.worth_features import FEATURES, features, to_come
@@ -37,7 +37,7 @@ class MuseumReferee(Referee[Museum]):
         return parts(s, seat)
 
     def goods(self, s: Museum, seat: int) -> float:
-        return float(sum_of(s, seat, haul(s, seat)))
+        return float(sum_of(s, seat, s.carried[seat]) + held(s.hands[seat]))
 
     def stake(self, s: Museum, seat: int) -> float:
         return danger(s, seat)
