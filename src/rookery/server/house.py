@@ -6,6 +6,7 @@ from collections.abc import Collection
 from contextlib import suppress
 from pathlib import Path
 from time import monotonic
+from typing import TYPE_CHECKING
 
 from rookery.core.game import Game
 from rookery.core.lessons import lesson_of
@@ -33,10 +34,13 @@ from rookery.server.settings import Settings
 from rookery.server.steady import time
 from rookery.server.store import TOLD, Saved, Store, TableRow
 from rookery.server.table import Table
-from rookery.server.thinking import Thinkers
+from rookery.server.thinking import NICENESS, Thinkers
 from rookery.server.tokens import new_table_word
 from rookery.server.windows import opens_together
 from rookery.server.writer import Writer
+
+if TYPE_CHECKING:
+    from rookery.server.errands import Asker, Thinker
 
 READING = 3.0
 """Seconds for the figures of a new table to be read."""
@@ -73,7 +77,10 @@ class House:
         self.archive = Archive(self.store, self.versions, self.cluster.leases.me.name if self.cluster else "")
         self.health = Health(settings.database, self.store, self.wrong_rounds)
         engine = Path(settings.engine) if settings.engine else None
-        self.thinkers = Thinkers(settings.workers, settings.hint_seconds, engine)
+        self.asker = asker_at(settings.database) if clustered else None
+        self.thinker: Thinker | None = None
+        offer = None if self.asker is None else self.asker.offer
+        self.thinkers = Thinkers(settings.workers, settings.hint_seconds, engine, offer)
         self.lobby = Lobby(settings.waiting_an_address)
         self.readers = Clerks(1, seconds=READING, waiting=16, each=4)
         self.replays = Clerks(settings.replay_workers, seconds=settings.replay_seconds, waiting=8, each=2)
@@ -95,6 +102,10 @@ class House:
         if self.cluster is not None:
             cluster = self.cluster
             self.metrics.gauges |= {
+                "thoughts_elsewhere": (
+                    "Bots that think in other processes.",
+                    lambda: len(self.asker.under_way) if self.asker else 0,
+                ),
                 "fellows": ("Other processes of the cluster.", lambda: len(cluster.fellows)),
                 "links": ("Conversations that are passed on to other processes.", cluster.links.count),
             }
@@ -103,6 +114,10 @@ class House:
         await self.store.prepare()
         if self.cluster is not None:
             await self.cluster.open()
+        if self.asker is not None:
+            self.asker.open()
+        if self.settings.spare_workers and self.asker is not None:
+            self.thinker = thinker_for(self.settings)
         closed = await self.store.close_others(self.versions)
         if closed:
             log.warning("games by older rules that were closed: %d; their records are kept", closed)
@@ -151,6 +166,9 @@ class House:
                 task.cancel()
                 await asyncio.wait([task])
         await asyncio.gather(*(table.stop() for table in self.tables.values()))
+        for thing in (self.asker, self.thinker):
+            if thing is not None:
+                await asyncio.to_thread(thing.close)
         self.thinkers.close()
         await self.archive.close()
         if self.cluster is not None:
@@ -518,6 +536,21 @@ class House:
         live = [*self.tables, *self.loading]
         for private, kept in ((False, KEPT), (True, KEPT_PRIVATE)):
             await self.store.forget(time() - kept, private=private, live=live)
+
+
+def thinker_for(settings: Settings) -> "Thinker":
+    """Who thinks for other processes beside our own tables, and gives way to these."""
+    from rookery.server.errands import Thinker
+
+    engine = Path(settings.engine) if settings.engine else None
+    return Thinker(settings.database, settings.spare_workers, engine, niceness=NICENESS)
+
+
+def asker_at(address: str) -> "Asker":
+    """Who takes questions to other processes; it needs what only servers on PostgreSQL have installed."""
+    from rookery.server.errands import Asker
+
+    return Asker(address)
 
 
 def people_at(wish: NewTable) -> int:
