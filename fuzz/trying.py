@@ -14,6 +14,8 @@ T = TypeVar("T")
 BATCH = 100
 """Examples that Hypothesis makes at a time; it has no clock of its own."""
 SHOWN = 400
+FEWEST = 20
+"""Examples that are tried however slow this machine is: fewer would prove nothing."""
 
 
 class Found(Exception):
@@ -33,14 +35,17 @@ def try_for(seconds: float, examples: "SearchStrategy[T]", check: Callable[[T], 
     """Check examples until the time is over, from the first one on; their number. What a check raises ends it."""
     end, tried = inf, 0
 
+    def goes_on() -> bool:
+        return tried < FEWEST or perf_counter() < end
+
     def once(example: T) -> None:
         nonlocal end, tried
         end = min(end, perf_counter() + seconds)
-        if perf_counter() < end:
+        if goes_on():
             check(example)
             tried += 1
 
-    while perf_counter() < end:
+    while goes_on():
         batch(once, examples, seed)
         seed += 1
     return tried

@@ -1,4 +1,4 @@
-"""The examples: bots of one's own, in real games, by the same commands that anybody would type."""
+"""The examples: bots of your own, in real games, by the same commands that anybody would type."""
 
 import ast
 import json

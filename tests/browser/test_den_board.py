@@ -43,7 +43,7 @@ def is_over(page: Page) -> bool:
 
 
 def thieving(denizen: Denizen) -> None:
-    """Until it is one's own turn to act."""
+    """Until it is your turn to act."""
     denizen.play(until=lambda: denizen.has(PASS))
 
 

@@ -140,7 +140,7 @@ def test_henchmen_of_all_are_counted_while_buying(visit: Visitor, crowd: dict[st
 
 @pytest.mark.parametrize("game", EDITIONS)
 def test_a_card_and_its_price_are_in_sight_in_a_low_window(visit: Visitor, crowd: dict[str, str], game: str) -> None:
-    """At twice the size there is little height: one's own cards give theirs to the market."""
+    """At twice the size there is little height: your own cards give theirs to the market."""
     screen = visit(crowd[game], size="zoomed")
     screen.page.locator(".mine .end").wait_for()
     screen.whole(".shelves .card .price", ".mine .end")

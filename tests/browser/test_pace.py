@@ -12,7 +12,7 @@ from tests.server.served import Served
 
 
 def test_step_by_step_every_act_of_a_bot_waits_for_the_next_step(visit: Visitor, served: Served) -> None:
-    """One act for each step, one actor for each act, and the table as it was then, up to one's own turn."""
+    """One act for each step, one actor for each act, and the table as it was then, up to your own turn."""
     screen = sit(visit, served, "step")
     page = screen.page
     take_one(page)

@@ -10,6 +10,7 @@ import pytest
 from rookery.core.counts import plural
 from rookery.core.game import Game
 from rookery.core.match import Match
+from rookery.core.notes import NOBODY
 from rookery.core.phrases import parts_of, pieces_of, said_to
 from rookery.core.story import story
 from rookery.games import GAMES
@@ -112,6 +113,16 @@ def test_a_turn_is_told_apart_from_the_turn_before() -> None:
         assert turns == sorted(turns)
         begun = [note for entry in match.log for note in entry.notes if note.what == "begin turn"]
         assert turns[-1] == len(begun)
+
+
+def test_the_end_of_a_round_or_game_is_nobodys_act() -> None:
+    """A ledger shows whose act a line is; `Round 3 ends.` is about no seat."""
+    for game in GAMES.values():
+        match, rng = Match(game, NAMES[: game.seats[0]], seed=5), Random(5)
+        while not match.over:
+            match.play(*move(match.state, rng))
+        ends = [note for entry in match.log for note in entry.notes if note.what in ("end round", "end game")]
+        assert {note.seat for note in ends} <= {NOBODY}
 
 
 UNCHANGING = (" now ", " already ", " can ", " may ", " need not ")

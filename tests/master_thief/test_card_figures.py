@@ -118,7 +118,7 @@ def test_a_calling_card_adds_to_two_categories(slug: str, two: str, one: str) ->
 
 
 def test_there_are_36_museum_cards_70_action_cards_and_6_calling_cards() -> None:
-    """MT-1.1, MT-1.2 Of 13 titles 50 cards are for one's own turn and 20 are answers."""
+    """MT-1.1, MT-1.2 Of 13 titles 50 cards are for your own turn and 20 are answers."""
     assert len(GAME.box.museum) == 36
     assert sum(title.copies for title in GAME.box.titles) == 70
     assert sum(title.copies for title in GAME.box.titles if title.effect.in_turn()) == 50

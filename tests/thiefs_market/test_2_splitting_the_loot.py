@@ -146,7 +146,7 @@ def test_a_pile_of_one_object_cannot_be_stolen() -> None:
     assert "steal Ann" not in offered(s)
     assert refused(s, "steal Ann") == "TM-2.4"
     assert refused(s, "steal Cem") == "TM-2.4", "no pile at all"
-    assert refused(s, "steal Bob") == "TM-2.4", "one's own"
+    assert refused(s, "steal Bob") == "TM-2.4", "your own pile"
 
 
 def test_a_pile_just_stolen_may_be_stolen_again() -> None:

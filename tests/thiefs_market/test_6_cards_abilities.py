@@ -1,4 +1,4 @@
-"""TM-6.1 to TM-6.3 and TM-6.6 to TM-6.8: the cards that are used in one's own purchase turn."""
+"""TM-6.1 to TM-6.3 and TM-6.6 to TM-6.8: the cards that are used in your own purchase turn."""
 
 import pytest
 

@@ -113,7 +113,7 @@ def test_nobody_takes_back_a_step_of_another() -> None:
 
 
 def test_nothing_is_taken_back_after_the_turn_of_an_opponent() -> None:
-    """TM-7.1 Neither one's own last turn nor the opponent's steps before one's own."""
+    """TM-7.1 Neither your own last turn nor your opponent's steps before it."""
     match = begun()
     for word in ("take red", "take white", "done"):
         match.play("Ann", word)

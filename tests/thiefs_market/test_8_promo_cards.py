@@ -399,7 +399,7 @@ def test_wut_bears_one_of_each_icon_and_does_nothing() -> None:
 
 
 def test_purported_curse_is_worth_1_for_each_magic_icon_of_all_others_together() -> None:
-    """TM-8.4 Not for one's own; a blank Stew and Wut bear one each."""
+    """TM-8.4 Not for your own; a blank Stew and Wut bear one each."""
     s = given("""
         Ann  cards Purported Curse, Glamer, Shadowy Hood
         Bob  cards Alchemical Lab, Eyepatch of Command, Crown

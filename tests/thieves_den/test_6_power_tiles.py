@@ -34,7 +34,7 @@ def test_vanishing_act_takes_the_thief_and_puts_the_location_on_top_of_the_deck(
 
 
 def test_vanishing_act_sends_a_second_thief_to_the_supply() -> None:
-    """TD-6.2 Also from one's own location or a neutral one; a full bench sends the thief there too."""
+    """TD-6.2 Also from your own location or a neutral one; a full bench sends the thief there too."""
     s = given("""
         Ann  treasures tome  above Market**  thieves 6
         Bob
@@ -347,7 +347,7 @@ def test_puppet_strings_moves_a_thief_and_brings_it_home() -> None:
 
 
 def test_puppet_strings_leave_a_second_thief_where_it_was() -> None:
-    """TD-6.10 The source stays occupied; one's own location as target pays no bonus."""
+    """TD-6.10 The source stays occupied; your own location as target pays no bonus."""
     s = given("""
         Ann  treasures tome  above Cathedral
         Bob  above Tavern**
@@ -387,7 +387,7 @@ def test_forged_deeds_swap_two_locations_with_their_thieves() -> None:
 
 
 def test_landlords_mask_takes_the_owner_bonus() -> None:
-    """TD-6.12 Instead of the owner; on one's own location too; nothing extra on a neutral one."""
+    """TD-6.12 Instead of the owner; on your own location too; nothing extra on a neutral one."""
     tile = "tiles landlords-mask\nAnn acts"
     s = given(f"""
         Ann  treasures potion

@@ -1,7 +1,12 @@
 """Notes: what the rules did by themselves, told to whoever listens."""
 
+from typing import Final
+
 BEGIN_TURN = "begin turn"
 """The note by which every game says that somebody's turn begins."""
+
+NOBODY: Final = -1
+"""The seat of a note that is about no seat: a round ends."""
 
 
 class Note:

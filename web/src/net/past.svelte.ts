@@ -1,4 +1,4 @@
-// What the others did since one's own last act, kept so that it can be played back.
+// What the others did since your own last act, kept so that it can be played back.
 import type { Update } from '../protocol'
 import { continues, joined } from './playback.svelte'
 
@@ -8,7 +8,7 @@ const EACH = 900
 const MOST = 80
 
 export class Past {
-  /** The position after one's own last act, and every act since. */
+  /** The position after your own last act, and every act since. */
   #acts = $state.raw<Update[]>([])
   /** The act that is being shown again; null: the table is shown as it is. */
   #at = $state<number | null>(null)
@@ -31,7 +31,7 @@ export class Past {
     else this.#acts = [...this.#acts, update].slice(-MOST)
   }
 
-  /** From the position after one's own act on, one act after the other. */
+  /** From the position after your own act on, one act after the other. */
   play(): void {
     if (this.count) this.#show(0)
   }

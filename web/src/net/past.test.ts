@@ -18,7 +18,7 @@ function told(): Past {
   return past
 }
 
-test('acts are played back from the position after one’s own, and then the present is back', () => {
+test('acts are played back from the position after your own, and then the present is back', () => {
   const past = told()
   expect([past.count, past.shown]).toEqual([2, null])
   past.play()
@@ -42,7 +42,7 @@ test('one can step through them, and stop', () => {
   expect(past.shown).toBeNull()
 })
 
-test('news ends it, and with one’s own act it begins anew', () => {
+test('news ends it, and with your own act it begins anew', () => {
   const past = told()
   past.play()
   past.add(update(4, event(3, 0, 'buy')), 0)

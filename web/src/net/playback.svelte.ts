@@ -71,7 +71,7 @@ export class Playback {
     this.show(update)
   }
 
-  /** Shows what waits and whatever comes until `calm` is called: on to one's own turn. */
+  /** Shows what waits and whatever comes until `calm` is called: on to your own turn. */
   skip(): void {
     this.rest()
     this.hurried = true

@@ -109,7 +109,7 @@ export class LiveTable {
     () => (document.visibilityState === 'hidden' ? 'quick' : settings.liked.pace),
   )
 
-  /** The acts since one's own, to be played back. */
+  /** The acts since your own, to be played back. */
   readonly past = new Past()
 
   private token: string | null = null

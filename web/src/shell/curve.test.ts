@@ -7,7 +7,7 @@ test('a curve goes from left to right, with certainty at the top', () => {
   expect(path(box, [0, 10], [0, 1])).toBe('M0.0 112.0L100.0 12.0')
 })
 
-test('the largest swing is a deed of one’s own, unless those changed nothing', () => {
+test('the largest swing is a deed of your own, unless those changed nothing', () => {
   const line = (at: number, seat: number, text: string) => ({ at, seat, text, rule: '' })
   const lines = [line(2, 0, 'Ann takes 2 dice.'), line(3, 1, 'Bob steals them.'), line(5, -1, 'Rolled.')]
   const curve = { at: [0, 1, 3, 6], chances: [0.3, 0.35, 0.4, 0.1].map((chance) => [chance, 1 - chance]) }

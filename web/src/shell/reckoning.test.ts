@@ -36,7 +36,7 @@ test('the verdict names the winner and the lead', () => {
   expect(verdict({ ...result, places: [1, 1] }, ['Ann', 'Bob']).title).toBe('Ann and Bob share the win')
 })
 
-test('a count is revealed row by row, and where it says so, seat by seat with one’s own last', () => {
+test('a count is revealed row by row, and where it says so, seat by seat with your own last', () => {
   const cells = [
     { points: 3, note: '' },
     { points: 5, note: '' },

@@ -49,7 +49,7 @@ export interface Reveal {
   seat: number | null
 }
 
-/** The steps in which a count is revealed: row by row, and where the rows say so, seat by seat, one's own last. */
+/** The steps in which a count is revealed: row by row, and where the rows say so, seat by seat, your own last. */
 export const reveals = (rows: Row[], seats: number[]): Reveal[] =>
   rows.flatMap((row, at): Reveal[] =>
     row.apart ? [...seats].reverse().map((seat) => ({ at, seat })) : [{ at, seat: null }],

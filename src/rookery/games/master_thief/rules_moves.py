@@ -1,6 +1,7 @@
 """What is done with cards in Master Thief: carried, stashed, put back, held, laid, known; and the end of the game."""
 
 from rookery.core.lists import changed, replaced
+from rookery.core.notes import NOBODY
 from rookery.games.master_thief.state import (
     EMPTY,
     ENDS,
@@ -132,4 +133,4 @@ def finish(s: Museum, how: int) -> None:
     s.facing = [EMPTY] * s.seats
     s.carried = [s.carried[seat] if s.out[seat] else [] for seat in range(s.seats)]
     s.cased = []
-    s.note("end game", max(s.active, 0), ENDS[how], kind=how)
+    s.note("end game", NOBODY, ENDS[how], kind=how)

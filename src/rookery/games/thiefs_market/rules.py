@@ -5,6 +5,7 @@ from typing import ClassVar, Final
 from rookery.core.counts import counted
 from rookery.core.fields import Field
 from rookery.core.lists import changed, replaced
+from rookery.core.notes import NOBODY
 from rookery.core.reasons import Reason
 from rookery.core.tasks import SEAT, Chance, Choice, Odds, Race, SeatStep, Step, Task
 from rookery.core.words import Action, in_order
@@ -394,7 +395,7 @@ class EndRound(Step[Market]):
     def do(self, s: Market) -> None:
         s.quiet = 0 if s.sales else s.quiet + 1
         s.used = []
-        s.note("end round", s.start, "TM-4.1", amount=s.round)
+        s.note("end round", NOBODY, "TM-4.1", amount=s.round)
         last = Finish("TM-4.7") if s.quiet == QUIET_ROUNDS else Refill()
         s.then_all([*[TURN_IN[seat] for seat in clockwise(s.start, s.seats)], last])
 
@@ -452,7 +453,7 @@ class Finish(Step[Market]):
 
     def do(self, s: Market) -> None:
         s.agenda.clear()
-        s.note("end game", s.start, self.why, amount=s.round)
+        s.note("end game", NOBODY, self.why, amount=s.round)
         tied = tied_winners(s)
         if s.race and len(tied) > 1:
             s.then(GrabTheMarker(tuple(tied)))

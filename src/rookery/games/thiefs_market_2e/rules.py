@@ -5,6 +5,7 @@ from typing import ClassVar, Final
 from rookery.core.counts import counted
 from rookery.core.fields import Field
 from rookery.core.lists import changed, replaced
+from rookery.core.notes import NOBODY
 from rookery.core.reasons import Reason
 from rookery.core.tasks import SEAT, Chance, Choice, Odds, SeatStep, Step, Task
 from rookery.core.words import Action, in_order
@@ -410,7 +411,7 @@ class EndRound(Step[Market]):
     def do(self, s: Market) -> None:
         s.used = []
         why = "T2-4.1" if s.is_ended() else "T2-4.5" if s.round >= s.round_limit else ""
-        s.note("end round", s.start, why or "T2-4.2", amount=s.round)
+        s.note("end round", NOBODY, why or "T2-4.2", amount=s.round)
         s.then(Finish(why) if why else Refill())
 
 
@@ -439,7 +440,7 @@ class Finish(Step[Market]):
         self.why = why
 
     def do(self, s: Market) -> None:
-        s.note("end game", s.start, self.why, amount=s.round)
+        s.note("end game", NOBODY, self.why, amount=s.round)
 
 
 # Tasks that take only a seat are made once and shared, here or in the edition.

@@ -5,7 +5,7 @@ from typing import ClassVar, Final
 
 from rookery.core.fields import Field
 from rookery.core.lists import added_up, changed, replaced
-from rookery.core.notes import BEGIN_TURN
+from rookery.core.notes import BEGIN_TURN, NOBODY
 from rookery.core.phrases import fill, seat_piece
 from rookery.core.reasons import Reason
 from rookery.core.tasks import ALONE, SEAT, Chance, Choice, Odds, SeatStep, Step, Task, Together
@@ -509,7 +509,7 @@ class Cleanup(Step[Den]):
         s.tiles = [EMPTY] * STACKS
         s.beside = [EMPTY] * STACKS
         if s.round == ROUNDS:  # TD-4.5
-            s.note("end game", s.holder, "TD-4.5", amount=s.round)
+            s.note("end game", NOBODY, "TD-4.5", amount=s.round)
             for seat in range(s.seats):
                 s.note("show scheme", seat, "TD-5.3", card=s.box.schemes_from + s.schemes[seat])
             return

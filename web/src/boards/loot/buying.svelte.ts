@@ -1,4 +1,4 @@
-// A purchase in the making: the card that is chosen, the bill for it, and one's own dice with what pays.
+// A purchase in the making: the card that is chosen, the bill for it, and your own dice with what pays.
 import type { DrawnCard } from '../../parts/card'
 import { type Keys, press } from '../common/keys'
 import { shake } from '../common/motion'
@@ -7,7 +7,7 @@ import type { LootContext } from './context.svelte'
 import { another, type BillLine, linesOf, type Payment, paymentsOf, type Purse } from './bill'
 import { type LootView, OBJECTS, type Pile, sinceSplit, type Thing } from './view'
 
-/** A die of one's own pile as it lies in the tray. */
+/** A die of your own pile as it lies in the tray. */
 export interface HeldDie {
   key: string
   id: number
@@ -45,7 +45,7 @@ export abstract class Buying<View extends LootView = LootView, Card extends Draw
   abstract readonly passive: Card[]
   /** What stands on the bill beside the name of the card. */
   abstract readonly note: string
-  /** What stands beside the heading of one's own dice. */
+  /** What stands beside the heading of your own dice. */
   abstract readonly hint: string
   /** What can be bought, as text: when it changes, the bill is torn up. */
   protected abstract readonly question: string

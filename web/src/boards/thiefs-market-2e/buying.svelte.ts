@@ -65,7 +65,7 @@ export class Purchase extends Buying<MarketView, Card> {
   readonly bagged = $derived.by(() => this.pile.find((die) => die.id === this.#picked[0]))
   readonly dropped = $derived.by(() => this.pile.find((die) => die.id === this.#picked[1]))
 
-  // The pile as it was before one's own turn: the engine does not keep it.
+  // The pile as it was before your own turn: the engine does not keep it.
   #before = $state.raw<Pile | null>(null)
   protected readonly final: Pile = $derived.by(() => this.#before ?? this.mine)
   protected readonly question = $derived.by(() => {

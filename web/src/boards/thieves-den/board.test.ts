@@ -183,7 +183,7 @@ test('who looks on, or looks back, can do nothing but read', async () => {
   }
 })
 
-test('a pick that was made stays one’s own secret and is shown in the hand', () => {
+test('a pick that was made stays your own secret and is shown in the hand', () => {
   const scene = SCENES.find(([, one]) => one.view.task === 'Scout')![1]
   const view = {
     ...scene.view,

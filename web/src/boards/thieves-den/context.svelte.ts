@@ -23,7 +23,7 @@ export class DenContext extends BoardContext<DenView> {
   readonly picking: boolean = $derived.by(() => this.offers.length > 0 && this.offers.every(isPicked))
   /** What was chosen or picked would bring this. */
   readonly foresight = new Foresight((words) => this.preview(words))
-  /** What would come to one's own board; what would leave it is negative. */
+  /** What would come to your own board; what would leave it is negative. */
   readonly changes: Tokens = $derived.by(() =>
     this.begun && this.seat !== null ? this.foresight.changes(this.view, this.seat) : {},
   )
