@@ -508,6 +508,8 @@ class House:
         )
 
     async def wake(self) -> None:
+        if self.closing:
+            return
         due = await self.store.due(time(), WOKEN_TOGETHER + len(self.tables))
         asleep = [word for word in due if word not in self.tables]
         for word in asleep[:WOKEN_TOGETHER]:

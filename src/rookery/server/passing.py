@@ -71,7 +71,7 @@ class Passing(Line):
         """Come in, wherever the table is. One whose owner has just died is waited for."""
         self.greeting = message
         until = monotonic() + PATIENCE
-        while monotonic() < until:
+        while monotonic() < until and not self.house.closing:
             try:
                 await self.come_in(message)
             except Elsewhere as other:
