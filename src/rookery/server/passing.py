@@ -114,9 +114,13 @@ class Passing(Line):
     async def relay(self, link: Link) -> None:
         """Tell here what is told there, until the link ends."""
         with suppress(*BROKEN):
+            opened = monotonic()
             while (event := await link.receive())["type"] == "websocket.send":
                 self.visitor.pass_on(event["text"])
             if event["type"] == MOVED:
+                await asyncio.sleep(
+                    max(0.0, opened + PAUSE - monotonic())
+                )  # whoever is sent on at once may be so again
                 async with self.turn:
                     self.moving_on = True
                     await self.move_on(link, event["seen"])
