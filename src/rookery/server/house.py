@@ -74,7 +74,7 @@ class House:
         self.cluster = Cluster(self, settings.internal, settings.lease_seconds) if clustered else None
         self.accounts = Accounts(self.store)
         self.versions = {name: game.version for name, game in GAMES.items()}
-        self.archive = Archive(self.store, self.versions, self.cluster.leases.me.name if self.cluster else "")
+        self.archive = Archive(self.store, self.versions)
         self.health = Health(settings.database, self.store, self.wrong_rounds)
         engine = Path(settings.engine) if settings.engine else None
         self.asker = asker_at(settings.database) if clustered else None
