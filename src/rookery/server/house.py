@@ -482,6 +482,8 @@ class House:
 
     async def round(self) -> None:
         """Wake tables at which something is due; let those sleep where nothing is; forget those that waited in vain."""
+        if self.closing:
+            return
         try:
             self.metrics.look(monotonic())
             await self.wake()
@@ -508,8 +510,6 @@ class House:
         )
 
     async def wake(self) -> None:
-        if self.closing:
-            return
         due = await self.store.due(time(), WOKEN_TOGETHER + len(self.tables))
         asleep = [word for word in due if word not in self.tables]
         for word in asleep[:WOKEN_TOGETHER]:
