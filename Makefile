@@ -109,7 +109,7 @@ attack: .venv/.stamp compiled  ## attack a server on this machine, within bounds
 leaks: .venv/.stamp compiled  ## try to tell twins apart that differ only in what a seat cannot know (ARGS="--states 1000")
 	@PYTHONPATH=build/compiled:. .venv/bin/python -m leaks $(ARGS)
 
-chaos: .venv/.stamp compiled  ## kill, cut off and starve a server while people play; what was lost (ARGS="--kills 20")
+chaos: .venv/.stamp compiled  ## kill, cut off and starve a server while people play; what was lost (ARGS="--kills 20", ARGS="--cluster 3")
 	@PYTHONPATH=build/compiled:. .venv/bin/python -m chaos $(ARGS)
 
 fuzz: .venv/.stamp compiled build/fuzz/.stamp  ## bad input for routes, messages and files, for half an hour (ARGS=--short: a minute)

@@ -73,11 +73,13 @@ class Seat:
         self.line = line
         self.last = Told("")
         self.gaps = 0
+        self.bytes = 0
         self.heard = asyncio.Event()
         self.when = 0.0
 
     async def listen(self) -> None:
         async for text in self.line:
+            self.bytes += len(text)
             told = DECODER.decode(text)
             if told.type == "update":
                 self.when = perf_counter()
@@ -161,13 +163,17 @@ class Server:
         return next(int(line.split()[1]) for line in lines if line.startswith("VmRSS"))
 
     def busy(self) -> float:
-        """Seconds of the processor so far."""
-        fields = Path(f"/proc/{self.process.pid}/stat").read_text(encoding="ascii").rsplit(")", 1)[1].split()
-        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+        return busy(self.process.pid)
 
     def stop(self) -> None:
         self.process.terminate()
         self.process.wait(30)
+
+
+def busy(pid: int) -> float:
+    """Seconds of the processor that a process has used so far."""
+    fields = Path(f"/proc/{pid}/stat").read_text(encoding="ascii").rsplit(")", 1)[1].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
 def hold_still() -> None:
@@ -201,6 +207,10 @@ class Load:
         self.tables: list[LoadedTable] = []
         self.tasks: list[asyncio.Task[None]] = []
         self.game = next(game for game in GAMES.values() if SEATS in game.seats)
+
+    def heard(self) -> int:
+        """Bytes that all seats were told so far."""
+        return sum(seat.bytes for table in self.tables for seat in table.seats)
 
     async def grow(self, count: int) -> None:
         """Make tables until there are that many; none of them plays yet."""
@@ -282,7 +292,7 @@ async def curve(load: Load, counts: list[int], seconds: float) -> None:
         await asyncio.sleep(1.0)
         idle = (load.server.memory() - empty) / max(1, count - FIRST)
         written = None if counted is None else await asyncio.to_thread(counted)
-        before, begin = load.server.busy(), perf_counter()
+        before, begin, heard = load.server.busy(), perf_counter(), load.heard()
         played = await load.measure(seconds)
         busy = (load.server.busy() - before) / (perf_counter() - begin)
         p50, p95, p99, most = [played.share(part) for part in (0.5, 0.95, 0.99, 1.0)]
@@ -292,14 +302,18 @@ async def curve(load: Load, counts: list[int], seconds: float) -> None:
             flush=True,
         )
         if written is not None and counted is not None:
-            tell_written(written, await asyncio.to_thread(counted), played.all)
+            tell_written(written, await asyncio.to_thread(counted), played.all, load.heard() - heard)
 
 
-def tell_written(before: dict[str, float], after: dict[str, float], moves: int) -> None:
-    """What PostgreSQL wrote for each move, the warm-up included."""
+def tell_written(before: dict[str, float], after: dict[str, float], moves: int, heard: int) -> None:
+    """What each move costs besides the time of servers, the warm-up included."""
     each = {name: (after[name] - before[name]) / max(1, moves) for name in after}
     rows = each["inserted"] + each["updated"]
-    print(f"        each move: {rows:.2f} rows, {each['wal']:,.0f} bytes of log, {each['commits']:.2f} commits")
+    print(
+        f"        each move: {rows:.2f} rows, {each['wal']:,.0f} bytes of log, {each['commits']:.2f} commits and"
+        f" {1000 * each['busy']:.2f} ms of PostgreSQL, {heard / max(1, moves):,.0f} bytes told",
+        flush=True,
+    )
 
 
 def numbers(text: str) -> list[int]:

@@ -6,7 +6,7 @@ from typing import Any
 
 import psycopg
 
-from bench.load import Server
+from bench.load import Server, busy
 from chaos.postgres import postgres_at
 
 COUNTED = (
@@ -42,7 +42,9 @@ class Several:
             db.execute("SELECT pg_stat_force_next_flush()")
             found = db.execute(COUNTED)
             names = [column.name for column in found.description or ()]
-            return dict(zip(names, map(float, found.fetchall()[0]), strict=True))
+            row = dict(zip(names, map(float, found.fetchall()[0]), strict=True))
+            backends = [pid for [pid] in db.execute("SELECT pid FROM pg_stat_activity WHERE pid <> pg_backend_pid()")]
+        return {**row, "busy": sum(map(busy, backends))}
 
     def stop(self) -> None:
         for server in self.servers:

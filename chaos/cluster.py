@@ -14,6 +14,7 @@ from typing import Any
 
 import psycopg
 
+from attack.calling import HUNG_UP, NotMade
 from attack.server import SERVE, STARTING, Server, launch
 from chaos.checking import Verdict, checked
 from chaos.people import Figures, Person, newcomer
@@ -49,7 +50,6 @@ class Member(Server):
     async def away(self, number: signal.Signals, seconds: float) -> None:
         """End it by a signal, and start it again after a while."""
         assert self.process is not None
-        self.up = False
         with suppress(ProcessLookupError):
             if number == signal.SIGKILL:
                 os.killpg(self.process.pid, number)
@@ -96,11 +96,11 @@ class Scene:
     async def kill(self, member: Member) -> None:
         """SIGKILL; it comes back at once, or only after others have its tables."""
         await self.remember(member)
-        self.later(member.away(signal.SIGKILL, self.rng.choice([0.0, self.rng.uniform(0.0, 2 * LEASE)])))
+        self.later(member, signal.SIGKILL, self.rng.choice([0.0, self.rng.uniform(0.0, 2 * LEASE)]))
 
     async def end(self, member: Member) -> None:
         """SIGTERM: it hands over."""
-        self.later(member.away(signal.SIGTERM, self.rng.random()))
+        self.later(member, signal.SIGTERM, self.rng.random())
 
     async def pause(self, member: Member) -> None:
         """SIGSTOP until its lease is lost, then SIGCONT: it does not know yet that others have its tables."""
@@ -115,8 +115,9 @@ class Scene:
         await asyncio.sleep(self.rng.random())
         await asyncio.to_thread(self.postgres.start)
 
-    def later(self, deed: Any) -> None:
-        self.coming.append(asyncio.create_task(deed))
+    def later(self, member: Member, number: signal.Signals, seconds: float) -> None:
+        member.up = False
+        self.coming.append(asyncio.create_task(member.away(number, seconds)))
 
     async def remember(self, member: Member) -> None:
         """From now on it counts how long the people at its tables wait."""
@@ -151,8 +152,9 @@ async def cluster_chaos(
             if scene.done["kill"] % TOLD == 0:
                 print(f"{scene.done}, {figures.acknowledged:,} moves, {len(scene.people)} tables", file=sys.stderr)
             while sum(not person.over for person in scene.people) < tables:
-                person = await newcomer(scene.host, scene.people, figures, rng)
-                living.append(asyncio.create_task(person.live()))
+                with suppress(*HUNG_UP, NotMade):  # the process that was asked has just gone: ask another
+                    person = await newcomer(scene.host, scene.people, figures, rng)
+                    living.append(asyncio.create_task(person.live()))
             await asyncio.sleep(rng.uniform(0.3, 1.5))
             await scene.disturb()
             for task in (*living, *scene.coming):

@@ -29,6 +29,13 @@ def test_a_little_load_is_measured_and_nothing_is_lost() -> None:
     assert 0 < float(p50) <= float(p99)
 
 
+def test_a_little_load_on_two_processes_is_measured_too() -> None:
+    *_, figures, costs = told("bench.load", "--tables", "12", "--seconds", "1.5", "--processes", "2")
+    assert figures.split()[6] == "0", "nothing is lost"
+    assert "rows" in costs
+    assert "bytes told" in costs
+
+
 def test_a_little_soak_is_drawn_and_nothing_is_lost(tmp_path: Path) -> None:
     picture = tmp_path / "soak.svg"
     lines = told("bench.soak", "--tables", "3", "--minutes", "0.06", "--out", str(picture))

@@ -25,6 +25,7 @@ from rookery.cli.commands import (
     rules,
     serve,
     sim,
+    think,
     verify,
 )
 from rookery.cli.errors import FAILED, INTERRUPTED
@@ -48,6 +49,7 @@ app.command(epilog=analyse.EPILOG)(analyse.analyse)
 app.command(epilog=verify.EPILOG)(verify.verify)
 app.command(epilog=sim.EPILOG)(sim.sim)
 app.command(epilog=serve.EPILOG)(serve.serve)
+app.command(epilog=think.EPILOG)(think.think)
 app.add_typer(db.app, name="db")
 app.command(epilog=arena.EPILOG)(arena.arena)
 app.command(epilog=report.EPILOG)(report.report)

@@ -32,10 +32,9 @@ class Archive:
     Nobody waits for it. What a crash left untold is told when the server starts again.
     """
 
-    def __init__(self, store: Store, versions: Mapping[str, int], me: str = "") -> None:
+    def __init__(self, store: Store, versions: Mapping[str, int]) -> None:
         self.store = store
         self.versions = versions
-        self.me = me  # the name of this process, where there are others
         self.closing = False
         self.task: asyncio.Task[None] | None = None
 
@@ -66,11 +65,11 @@ class Archive:
 
     async def add_all(self) -> None:
         """Tell whatever is untold; the process that does so is there only as long."""
-        if await self.store.untold(self.versions, self.me) is None:
+        if await self.store.untold(self.versions) is None:
             return
         clerks = Clerks(1, seconds=TELLING, waiting=0, each=1)
         try:
-            while (word := await self.store.untold(self.versions, self.me)) is not None:
+            while (word := await self.store.untold(self.versions)) is not None:
                 await self.store.keep_telling(word, await self.tellings(word, clerks))
         finally:
             clerks.close()

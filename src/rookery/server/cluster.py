@@ -66,7 +66,7 @@ class Cluster:
         }
 
     async def open(self) -> None:
-        address = await self.links.open(self.place, self.leases.me.key)
+        address = await self.links.open(self.place, self.leases.me)
         await self.leases.join(address)
         await self.renew()
         self.beating = asyncio.create_task(self.beat(), name="lease")

@@ -19,6 +19,7 @@ from websockets.frames import Frame
 from websockets.http11 import Request
 
 from rookery.server.addresses import NOBODY, Addresses, counted
+from rookery.server.database import is_address
 from rookery.server.limits import BODY_BYTES, MESSAGES, TOO_FAST, Presence, message_bucket
 from rookery.server.settings import Settings
 
@@ -37,6 +38,8 @@ LINGER = 5.0
 SPARE_FILES = 100
 """Files that the server needs for itself."""
 FILES_A_WORKER = 4
+LINKED = 3
+"""In a cluster a line may need a file here, a second one for its link, and a third at the owner of its table."""
 NEVER = float("inf")
 REFUSED = 1008
 
@@ -50,6 +53,8 @@ class Door(ServerState):
         self.addresses = Addresses(settings.proxies)
         spare = SPARE_FILES + FILES_A_WORKER * settings.workers
         files = max(spare, most_files() - spare)
+        if is_address(settings.database):
+            files //= LINKED
         self.most = min(settings.connections, files)
         self.inside = 0
         # Where files are few, one address gets half of them, so that it cannot keep the others out.

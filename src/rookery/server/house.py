@@ -6,6 +6,7 @@ from collections.abc import Collection, Sequence
 from contextlib import suppress
 from pathlib import Path
 from time import monotonic
+from typing import TYPE_CHECKING
 
 from rookery.core.game import Game
 from rookery.core.lessons import lesson_of
@@ -34,10 +35,13 @@ from rookery.server.settings import Settings
 from rookery.server.steady import time
 from rookery.server.store import TOLD, Saved, SeatRow, Store, TableRow
 from rookery.server.table import Table
-from rookery.server.thinking import Thinkers
+from rookery.server.thinking import NICENESS, Thinkers
 from rookery.server.tokens import new_table_word
 from rookery.server.windows import opens_together
 from rookery.server.writer import Writer
+
+if TYPE_CHECKING:
+    from rookery.server.errands import Asker, Thinker
 
 READING = 3.0
 """Seconds for the figures of a new table to be read."""
@@ -71,10 +75,13 @@ class House:
         self.cluster = Cluster(self, settings.internal, settings.lease_seconds) if clustered else None
         self.accounts = Accounts(self.store)
         self.versions = {name: game.version for name, game in GAMES.items()}
-        self.archive = Archive(self.store, self.versions, self.cluster.leases.me.name if self.cluster else "")
+        self.archive = Archive(self.store, self.versions)
         self.health = Health(settings.database, self.store, self.wrong_rounds)
         engine = Path(settings.engine) if settings.engine else None
-        self.thinkers = Thinkers(settings.workers, settings.hint_seconds, engine)
+        self.asker = asker_at(settings.database) if clustered else None
+        self.thinker: Thinker | None = None
+        offer = None if self.asker is None else self.asker.offer
+        self.thinkers = Thinkers(settings.workers, settings.hint_seconds, engine, offer)
         self.lobby = Lobby(settings.waiting_an_address)
         self.readers = Clerks(1, seconds=READING, waiting=16, each=4)
         self.replays = Clerks(settings.replay_workers, seconds=settings.replay_seconds, waiting=8, each=2)
@@ -97,6 +104,10 @@ class House:
         if self.cluster is not None:
             cluster = self.cluster
             self.metrics.gauges |= {
+                "thoughts_elsewhere": (
+                    "Bots that think in other processes.",
+                    lambda: len(self.asker.under_way) if self.asker else 0,
+                ),
                 "fellows": ("Other processes of the cluster.", lambda: len(cluster.fellows)),
                 "links": ("Conversations that are passed on to other processes.", cluster.links.count),
             }
@@ -105,6 +116,10 @@ class House:
         await self.store.prepare()
         if self.cluster is not None:
             await self.cluster.open()
+        if self.asker is not None:
+            self.asker.open()
+        if self.settings.spare_workers and self.asker is not None:
+            self.thinker = thinker_for(self.settings)
         closed = await self.store.close_others(self.versions)
         if closed:
             log.warning("games by older rules that were closed: %d; their records are kept", closed)
@@ -154,6 +169,9 @@ class House:
                 task.cancel()
                 await asyncio.wait([task])
         await asyncio.gather(*(table.stop() for table in self.tables.values()))
+        for thing in (self.asker, self.thinker):
+            if thing is not None:
+                await asyncio.to_thread(thing.close)
         self.thinkers.close()
         await self.archive.close()
         if self.cluster is not None:
@@ -471,6 +489,8 @@ class House:
 
     async def round(self) -> None:
         """Wake tables at which something is due; let those sleep where nothing is; forget those that waited in vain."""
+        if self.closing:
+            return
         try:
             self.metrics.look(monotonic())
             await self.wake()
@@ -525,6 +545,21 @@ class House:
         live = [*self.tables, *self.loading]
         for private, kept in ((False, KEPT), (True, KEPT_PRIVATE)):
             await self.store.forget(time() - kept, private=private, live=live)
+
+
+def thinker_for(settings: Settings) -> "Thinker":
+    """Who thinks for other processes beside our own tables, and gives way to these."""
+    from rookery.server.errands import Thinker
+
+    engine = Path(settings.engine) if settings.engine else None
+    return Thinker(settings.database, settings.spare_workers, engine, niceness=NICENESS)
+
+
+def asker_at(address: str) -> "Asker":
+    """Who takes questions to other processes; it needs what only servers on PostgreSQL have installed."""
+    from rookery.server.errands import Asker
+
+    return Asker(address)
 
 
 def people_at(wish: NewTable) -> int:

@@ -41,6 +41,7 @@ class Leases:
         self.store = store
         self.seconds = seconds
         self.me = Fellow(name=token_hex(8), address="", key=token_hex(32))
+        store.me = self.me.name
         self.clock = store.writer.database.clock
 
     async def join(self, address: str) -> None:
@@ -83,10 +84,10 @@ class Leases:
         """Own a table from now on, and read it; None when there is none of this name. Refused while a process that
         lives owns it.
         """
-        taken = f"UPDATE tables SET owner = ?, fence = fence + 1 WHERE id = ? AND (owner = ? OR {self.store.free()})"
+        taken = f"UPDATE tables SET owner = ?, fence = fence + 1 WHERE id = ? AND {self.store.free()}"
 
         def job(db: Database) -> Saved | None:
-            if db.execute(taken, (self.me.name, table, self.me.name)).rowcount == 1:
+            if db.execute(taken, (self.me.name, table)).rowcount == 1:
                 return read(db, table)
             fellow = self.owner(db, table)
             if fellow is not None:

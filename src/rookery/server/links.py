@@ -34,9 +34,10 @@ log = logging.getLogger("rookery.server")
 
 
 class Opening(Struct):
-    """The first frame: the key of the process that is called, and what the conversation is about."""
+    """The first frame: the key of the process that is called, who calls, and what the conversation is about."""
 
     key: str
+    caller: str
     scope: Event
 
 
@@ -88,14 +89,16 @@ class Links:
 
     def __init__(self, converse: Converse) -> None:
         self.converse = converse
+        self.name = ""
         self.key = ""
         self.server: asyncio.Server | None = None
         self.opened: dict[str, set[Link]] = {}
+        self.called: dict[str, set[Link]] = {}  # by others, who are known by name
         self.inside: set[asyncio.Task[None]] = set()
 
-    async def open(self, place: str, key: str) -> str:
+    async def open(self, place: str, me: Fellow) -> str:
         """Listen at an address and a port (0: any); the address at which others reach us."""
-        self.key = key
+        self.name, self.key = me.name, me.key
         host, _, port = place.rpartition(":")
         self.server = await asyncio.start_server(self.answer, host.strip("[]"), int(port))
         return f"{host}:{self.server.sockets[0].getsockname()[1]}"
@@ -109,7 +112,7 @@ class Links:
 
     async def answer(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         """Somebody calls. Until the key is there, they are nobody."""
-        link = Link(reader, writer)
+        link, caller = Link(reader, writer), ""
         task = asyncio.current_task()
         assert task is not None
         self.inside.add(task)
@@ -117,6 +120,8 @@ class Links:
             async with asyncio.timeout(OPENING):
                 opening = OPENINGS.decode(await link.frame(FIRST_BYTES))
             if compare_digest(opening.key.encode(), self.key.encode()):
+                caller = opening.caller
+                self.called.setdefault(caller, set()).add(link)
                 await self.converse(scope_of(opening.scope), link.receive, link.send)
         except BROKEN:
             pass  # the other process has hung up, or was none of ours
@@ -126,6 +131,7 @@ class Links:
             log.exception("a conversation of another process failed")
         finally:
             self.inside.discard(task)
+            discard(self.called, caller, link)
             writer.close()
 
     async def connect(self, fellow: Fellow, scope: Event) -> Link:
@@ -133,17 +139,14 @@ class Links:
         host, _, port = fellow.address.rpartition(":")
         async with asyncio.timeout(OPENING):
             link = Link(*await asyncio.open_connection(host.strip("[]"), int(port)), fellow)
-            await link.send(Opening(key=fellow.key, scope=scope))
+            await link.send(Opening(key=fellow.key, caller=self.name, scope=scope))
         self.opened.setdefault(fellow.name, set()).add(link)
         return link
 
     def drop(self, link: Link) -> None:
         """Nobody needs a link any more."""
         link.cut()
-        held = self.opened.get(link.fellow.name, set())
-        held.discard(link)
-        if not held:
-            self.opened.pop(link.fellow.name, None)
+        discard(self.opened, link.fellow.name, link)
 
     @asynccontextmanager
     async def to(self, fellow: Fellow, scope: Event) -> AsyncIterator[Link]:
@@ -155,12 +158,19 @@ class Links:
             self.drop(link)
 
     def cut_off(self, name: str) -> None:
-        """A process is gone: nobody waits for it any more."""
-        for link in list(self.opened.get(name, ())):
+        """A process is gone: nobody waits for it any more, nor for those whose lines it has."""
+        for link in [*self.opened.get(name, ()), *self.called.get(name, ())]:
             link.cut()
 
     def count(self) -> int:
         return sum(map(len, self.opened.values()))
+
+
+def discard(links: dict[str, set[Link]], name: str, link: Link) -> None:
+    held = links.get(name, set())
+    held.discard(link)
+    if not held:
+        links.pop(name, None)
 
 
 SCOPE = (

@@ -15,6 +15,9 @@ from rookery.server.windows import Windows
 if TYPE_CHECKING:
     from rookery.server.table import Table
 
+THOUGHTS = 2
+"""Bots of one table that think at the same time: those of other tables want to think too."""
+
 log = logging.getLogger("rookery.server")
 
 
@@ -28,6 +31,7 @@ class Pace:
         self.race_ends: float | None = None
         self.alarm: asyncio.TimerHandle | None = None
         self.windows = Windows(table)
+        self.room = asyncio.Semaphore(THOUGHTS)
 
     def stop(self) -> None:
         """No more alarms, no more thoughts."""
@@ -135,9 +139,10 @@ class Pace:
             taught = None if table.lecture is None else table.lecture.rival(seat)
             if taught is not None:
                 return taught
-            return await table.thinkers.word_of(
-                table.game, s, seat, level, table.settings.bot_seconds, table.row.options
-            )
+            async with self.room:
+                return await table.thinkers.word_of(
+                    table.game, s, seat, level, table.settings.bot_seconds, table.row.options
+                )
 
         try:
             word, _ = await asyncio.gather(self.timed(seat, choose, begin), asyncio.sleep(pause))

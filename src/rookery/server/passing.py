@@ -71,7 +71,7 @@ class Passing(Line):
         """Come in, wherever the table is. One whose owner has just died is waited for."""
         self.greeting = message
         until = monotonic() + PATIENCE
-        while monotonic() < until:
+        while monotonic() < until and not self.house.closing:
             try:
                 await self.come_in(message)
             except Elsewhere as other:
@@ -113,23 +113,30 @@ class Passing(Line):
 
     async def relay(self, link: Link) -> None:
         """Tell here what is told there, until the link ends."""
+        opened, unheard = monotonic(), list[str]()
         with suppress(*BROKEN):
-            while (event := await link.receive())["type"] == "websocket.send":
-                self.visitor.pass_on(event["text"])
-            if event["type"] == MOVED:
-                async with self.turn:
-                    self.moving_on = True
-                    await self.move_on(link, event["seen"])
-                    self.moving_on = False
-                return
-            self.visitor.close()
+            while True:
+                event = await link.receive()
+                if event["type"] == "websocket.send":
+                    self.visitor.pass_on(event["text"])
+                elif event["type"] == UNHEARD:
+                    unheard.append(event["text"])
+                elif event["type"] == MOVED:
+                    break
+                else:
+                    self.visitor.close()
+                    return
+            await asyncio.sleep(max(0.0, opened + PAUSE - monotonic()))  # whoever is sent on at once may be so again
+            async with self.turn:
+                self.moving_on = True
+                await self.move_on(link, event["seen"], unheard)
+                self.moving_on = False
             return
         if self.link is link:
             self.hang_up(UNREACHABLE, again=True)
 
-    async def move_on(self, link: Link, seen: int) -> None:
+    async def move_on(self, link: Link, seen: int, unheard: list[str]) -> None:
         """The table goes elsewhere: go along, and say there what was not heard here any more."""
-        unheard: list[str] = []
         link.finish()
         with suppress(*BROKEN):
             while True:

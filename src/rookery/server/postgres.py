@@ -19,7 +19,12 @@ LEAVING, BETWEEN = 2.0, 0.05
 """Seconds that a newcomer waits for the last server to be gone, and between two looks."""
 LONGEST = "30s"
 """How long a statement may take."""
-TYPES = {" REAL": " DOUBLE PRECISION", " BLOB": " BYTEA", ") WITHOUT ROWID": ")"}
+TYPES = {
+    " REAL": " DOUBLE PRECISION",
+    " BLOB": " BYTEA",
+    ") WITHOUT ROWID": ")",
+    "CREATE TABLE jobs": "CREATE UNLOGGED TABLE jobs",  # what a crash may forget
+}
 """What PostgreSQL calls otherwise than SQLite."""
 
 

@@ -104,7 +104,29 @@ CREATE INDEX tables_by_owner ON tables (owner) WHERE owner IS NOT NULL;
 CREATE TABLE members (name TEXT PRIMARY KEY, address TEXT NOT NULL, key TEXT NOT NULL, until REAL NOT NULL);
 """
 
-CHANGES = (FIRST, HOSTED, GUARDED, TRIED, ARCHIVED, SWORN, AGREED, PROGRAMS, TAUGHT, CONTINUED, PUZZLED, LEASED)
+DELEGATED = """
+CREATE TABLE jobs (
+    id TEXT PRIMARY KEY, asker TEXT NOT NULL, version TEXT NOT NULL, question BLOB NOT NULL, seconds REAL NOT NULL,
+    asked REAL NOT NULL, deadline REAL NOT NULL, taker TEXT, until REAL, answer BLOB
+);
+CREATE TABLE thinkers (name TEXT PRIMARY KEY, version TEXT NOT NULL, desks INTEGER NOT NULL, until REAL NOT NULL);
+"""
+
+CHANGES = (
+    FIRST,
+    HOSTED,
+    GUARDED,
+    TRIED,
+    ARCHIVED,
+    SWORN,
+    AGREED,
+    PROGRAMS,
+    TAUGHT,
+    CONTINUED,
+    PUZZLED,
+    LEASED,
+    DELEGATED,
+)
 """Each makes the schema of its number out of the one before. What was released is never edited: add another."""
 
 VERSION = len(CHANGES)

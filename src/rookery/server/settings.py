@@ -33,6 +33,8 @@ class Settings(Struct, frozen=True, kw_only=True):
     """With PostgreSQL: seconds after which others take the tables of a process that is silent."""
     workers: Annotated[int, Meta(ge=1, le=64)] = msgspec.field(default_factory=spare_cores)
     """Processes in which bots think."""
+    spare_workers: Annotated[int, Meta(ge=0, le=64)] = 0
+    """With PostgreSQL: processes in which bots of other servers of the cluster think."""
     engine: str = ""
     """A folder with a compiled copy of Rookery, from `make compiled`. Bots think with it as soon as it is complete."""
     bot_pause: Seconds = 0.6

@@ -156,6 +156,7 @@ class Store:
         self.ended = asyncio.Event()  # a game has ended
         self.damage: str | None = None
         self.garbled: set[str] = set()
+        self.me = ""  # the name of this process, where there are others
 
     async def do(self, job: Callable[[Database], T]) -> T:
         """The answer of a job. Whatever the database complains about, nothing was changed."""
@@ -358,9 +359,9 @@ class Store:
             log.error("table %s cannot be read, its rows are damaged: %s", table, error)
 
     def free(self) -> str:
-        """In a statement: whether no process of a cluster has a table. Whoever did not renew its lease has none."""
-        clock = self.writer.database.clock
-        return f"NOT EXISTS (SELECT 1 FROM members WHERE members.name = tables.owner AND members.until > {clock})"
+        """In a statement: whether no other process of a cluster has a table. Who did not renew its lease has none."""
+        others = f"members.name <> '{self.me}' AND members.until > {self.writer.database.clock}"
+        return f"NOT EXISTS (SELECT 1 FROM members WHERE members.name = tables.owner AND {others})"
 
     async def due(self, before: float, most: int) -> list[str]:
         """Tables at which something has to happen by itself, and that nobody has in memory elsewhere."""
@@ -391,15 +392,15 @@ class Store:
         again = "UPDATE tables SET told = ? WHERE phase = 'over' AND told = ?"
         await self.do(lambda db: db.execute(again, (UNTOLD, UNTELLABLE)))
 
-    async def untold(self, versions: Mapping[str, int], me: str = "") -> str | None:
+    async def untold(self, versions: Mapping[str, int]) -> str | None:
         """A game by these rules that is over and not in the archive, the oldest first; not those of other owners."""
         known = [part for pair in versions.items() for part in pair]
         found = (
             "SELECT id FROM tables WHERE phase = 'over' AND told = 0"
             f" AND (game, version) IN (VALUES {', '.join(['(?, ?)'] * len(versions))})"
-            f" AND (owner = ? OR {self.free()}) ORDER BY moved LIMIT 1"
+            f" AND {self.free()} ORDER BY moved LIMIT 1"
         )
-        row = await self.do(lambda db: db.execute(found, [*known, me]).fetchone())
+        row = await self.do(lambda db: db.execute(found, known).fetchone())
         return None if row is None else str(row["id"])
 
     async def keep_telling(self, table: str, tellings: Mapping[str, bytes]) -> None:

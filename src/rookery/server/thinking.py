@@ -9,7 +9,7 @@ from random import Random, SystemRandom
 from typing import Any
 
 from rookery.bots.bot import Fault
-from rookery.bots.hosting.workers import Answer, Workers
+from rookery.bots.hosting.workers import Answer, Elsewhere, Workers
 from rookery.core.game import Game
 from rookery.core.reasons import Broken
 from rookery.core.state import State
@@ -32,11 +32,20 @@ class Thinkers:
     What a seat cannot know is dealt anew before a position leaves for them.
     """
 
-    def __init__(self, count: int, hint_seconds: float, engine: Path | None = None) -> None:
-        self.workers = Workers(count, engine=engine)
+    def __init__(
+        self, count: int, hint_seconds: float, engine: Path | None = None, elsewhere: Elsewhere | None = None
+    ) -> None:
+        self.workers = Workers(count, engine=engine, elsewhere=elsewhere)
         advisers = max(1, count // ADVISERS_SHARE)
         places = max(1, int(advisers * HINT_PATIENCE / max(hint_seconds, 0.1)))
-        self.advisers = Workers(advisers, engine=engine, waiting=places, patience=HINT_PATIENCE, niceness=NICENESS)
+        self.advisers = Workers(
+            advisers,
+            engine=engine,
+            waiting=places,
+            patience=HINT_PATIENCE,
+            niceness=NICENESS,
+            elsewhere=elsewhere,
+        )
         self.rng: Random = SystemRandom()
         self.given: OrderedDict[str, Counsel] = OrderedDict()
 

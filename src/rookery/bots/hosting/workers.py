@@ -4,9 +4,10 @@
 import json
 import signal
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import Future
 from contextlib import suppress
+from copy import copy
 from pathlib import Path
 from queue import Empty, Full, Queue
 from random import Random
@@ -59,6 +60,13 @@ class Job:
         self.since = monotonic()
         self.future: Future[Any] = Future()
 
+    def again(self) -> "Job":
+        """The same question, asked once more."""
+        copied = copy(self)
+        copied.since = monotonic()
+        copied.future = Future()
+        return copied
+
 
 class Workers:
     """Processes, started when they are first needed. Questions are answered in the order in which they came.
@@ -77,10 +85,12 @@ class Workers:
         waiting: int = WAITING,
         patience: float = PATIENCE,
         niceness: int = 0,
+        elsewhere: "Elsewhere | None" = None,
     ) -> None:
         if count < 1:
             raise Broken(f"there must be one worker at least, not {count}")
         self.outside = outside
+        self.elsewhere = elsewhere
         self.patience = patience
         self.faults: Counter[tuple[str, str]] = Counter()
         self.jobs: Queue[Job | None] = Queue(waiting)
@@ -130,6 +140,13 @@ class Workers:
         return self.submit(Job(told, dealt, seconds + SLACK))
 
     def submit(self, job: Job) -> Future[Any]:
+        """Have a question answered, by other machines if they take it."""
+        if self.elsewhere is not None and not self.closed and self.elsewhere(self, job):
+            return job.future
+        return self.enqueue(job)
+
+    def enqueue(self, job: Job) -> Future[Any]:
+        """Have a question answered by a process of this machine."""
         with self.lock:
             if self.closed:
                 raise Broken("the workers were closed")
@@ -173,13 +190,18 @@ class Workers:
             if monotonic() - job.since > self.patience:
                 raise Fault("waited", f"was not asked: no worker was free for {self.patience:g} s")
             told = desk.ask(job.question, job.limit)
-            if "fault" in told:
-                raise Fault(told["fault"], told["why"])
         except Fault as fault:
             if self.closed:
                 job.future.set_exception(Broken("the workers were closed"))
             else:
                 self.stand_in(job, fault)
+            return
+        self.settle(job, told)
+
+    def settle(self, job: Job, told: Mapping[str, Any]) -> None:
+        """Give the answer of a process to whoever asked."""
+        if "fault" in told:
+            self.stand_in(job, Fault(told["fault"], told["why"]))
             return
         job.future.set_result(Answer(told["word"]) if job.level else told["advice"])
 
@@ -207,6 +229,10 @@ class Workers:
             desk.close()
         for thread in self.threads:
             thread.join()
+
+
+Elsewhere = Callable[[Workers, Job], bool]
+"""Takes a question to other machines, or does not. One that it took it settles, or puts into our own queue."""
 
 
 def question(do: str, game: Game, dealt: State, seat: int, seed: int, seconds: float) -> dict[str, Any]:
