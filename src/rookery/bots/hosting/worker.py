@@ -13,7 +13,7 @@ from typing import Any
 from rookery.bots.hosting.frames import Stream, receive, send
 from rookery.bots.players.levels import make
 from rookery.bots.players.program import Program
-from rookery.bots.players.standin import fault_of, legal
+from rookery.bots.players.standin import fault_of, legal_turn
 from rookery.bots.thinking.advice import advise
 from rookery.core.game import Game
 from rookery.games import get
@@ -61,15 +61,15 @@ def answer(job: bytes) -> bytes:
     """The answer to a job; if there is none, why."""
     try:
         asked = json.loads(job)
-        told = chosen(asked) if asked["do"] == "choose" else advised(asked)
+        told = turn(asked) if asked["do"] == "turn" else advised(asked)
     except BaseException as error:  # noqa: BLE001 - somebody else's code may raise anything, SystemExit too
         fault = fault_of(error)
         told = {"fault": fault.kind, "why": str(fault)}
     return json.dumps(told).encode()
 
 
-def chosen(job: dict[str, Any]) -> dict[str, Any]:
-    """The word that a bot of a level chooses. Each question is for a fresh bot: it remembers nothing."""
+def turn(job: dict[str, Any]) -> dict[str, Any]:
+    """The words of a turn of a bot of a level. Each question is for a fresh bot: it remembers nothing."""
     game, seat = game_of(job["game"], json.dumps(job["cards"])), job["seat"]
     s = game.load(job["position"])
     bot = make(job["level"], job["seed"])
@@ -77,7 +77,7 @@ def chosen(job: dict[str, Any]) -> dict[str, Any]:
         bot.seconds = min(bot.seconds, 0.9 * job["seconds"])  # it ends before this process would be ended
     bot.sit(game, job["options"], seat)
     try:
-        return {"word": legal(bot.choose(s.clone(), seat), s, seat).word}
+        return {"words": [action.word for action in legal_turn(bot.turn(s.clone(), seat), s, seat)]}
     finally:
         bot.leave()
 
