@@ -275,10 +275,10 @@ def test_words_after_the_turn_are_left_out_and_illegal_ones_are_a_fault() -> Non
             legal_turn(nothing, given({}), 0)
 
 
-def test_a_bad_turn_is_played_by_the_stand_in() -> None:
+def test_a_bad_turn_costs_one_word() -> None:
     s = given({(0, 1, 0): 1})
     bot = Guarded(Planner(TAKE[2], TAKE[0]), "Nan", 3)
-    assert said(bot, s) == ["take silver", "done"]
+    assert said(bot, s) == ["take silver"], "the stand-in's choice; then it is asked again"
     assert bot.faults == {"illegal": 1}
 
 

@@ -1,4 +1,4 @@
-"""Stand-ins: whatever a bot does wrong costs it that turn, and the game goes on."""
+"""Stand-ins: whatever a bot does wrong costs it that decision, and the game goes on."""
 # mypyc: no (a bot)
 
 import traceback
@@ -15,8 +15,9 @@ from rookery.core.words import Action
 
 
 class Guarded(Bot):
-    """A bot that never fails: where the bot within crashes, keeps silent or says what is not legal, a Cutpurse plays
-    the turn. `faults` counts by kind, `first` is a sentence about the first one, with the entrant's name.
+    """A bot that never fails: where the bot within crashes, keeps silent or says what is not legal, a Cutpurse chooses
+    a word, and the bot is asked again for what follows. `faults` counts by kind, `first` is a sentence about the first
+    one, with the entrant's name.
 
     A bot within this process that never comes back cannot be stopped from here; programs and workers can.
     """
@@ -47,7 +48,7 @@ class Guarded(Bot):
             self.blame(Fault("crashed", "crashed: it wanted to end the whole process"))
         except Exception as error:  # noqa: BLE001 - somebody else's code may raise anything
             self.blame(fault_of(error))
-        return self.stand_in.turn(s, seat)
+        return [self.stand_in.choose(s, seat)]
 
     def leave(self) -> None:
         try:
