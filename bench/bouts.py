@@ -6,24 +6,19 @@ import sys
 from random import Random
 from time import process_time
 
-from bench.picks import walk
-from rookery.bots import ask, make
+from rookery.bots import make
 from rookery.core import playout
-from rookery.core.tasks import CHANCE
+from rookery.core.fate import Seeded
 from rookery.games import GAMES
+from rookery.sim.playing import Log, play_out
 
 
 def words_of(name: str, bot: str, seats: int, seed: int) -> list[str]:
     """Every word of one game between bots of a level, chance included."""
-    s, rng = GAMES[name].new(seats), Random(seed)
     bots = [make(bot, seed + seat) for seat in range(seats)]
-    words: list[str] = []
-    while turn := s.turn():
-        seat = turn[0]
-        action = walk(s.outcomes(), rng) if seat == CHANCE else ask(bots[seat], s, seat, rng)
-        words.append(action.word)
-        s.act(seat, action)
-    return words
+    log: Log = []
+    play_out(GAMES[name].new(seats), bots, Seeded(seed), Random(seed), log)
+    return [action.word for _, action in log]
 
 
 def main() -> None:

@@ -103,7 +103,7 @@ def asked(new: New, rng: Random) -> list[tuple[State, int]]:
                 continue
             if len(s.legal(seat)) > 2:
                 found.append((s.clone(), seat))
-            s.act(seat, ask(bot, s, seat, rng))
+            s.act(seat, ask(bot, s, seat, rng).words[0])
     return found[:: len(found) // POSITIONS]
 
 

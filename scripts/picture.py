@@ -26,7 +26,7 @@ def play(seed: int, rounds: int) -> Match:
         view = match.state.view(seat)
         if view["round"] >= rounds and seat == 0 and any(word.startswith("buy") for word in view["options"]):
             return match
-        match.play(seat, ask(bot, match.state, seat, rng))
+        match.play(seat, ask(bot, match.state, seat, rng).words[0])
 
 
 def draw(match: Match) -> str:

@@ -103,7 +103,7 @@ def scenes(game: Game, players: int) -> dict[str, Any]:
             if label not in found and len(match.log) > 40 * (seed % 5):
                 found[label] = scene(match, seat, before)
             before = len(match.log)
-            match.play(seat, ask(bot, match.state, seat, rng))
+            match.play(seat, ask(bot, match.state, seat, rng).words[0])
         found.setdefault("over", scene(match, 0, before))
     return found
 

@@ -51,9 +51,10 @@ for game in GAMES.values():
         said = []
         while s.turn() and len(said) < words:
             seat = s.turn()[0]
-            action = s.sample(rng) if seat == CHANCE else ask(bots[seat], s, seat, rng)
-            said.append(action.word)
-            s.act(seat, action)
+            turn = [s.sample(rng)] if seat == CHANCE else ask(bots[seat], s, seat, rng).follow(s)
+            for action in turn:
+                said.append(action.word)
+                s.act(seat, action)
         digests[f"{game.name} {level}"] = [said, s.scores()]
 print(json.dumps({"file": rookery.core.state.__file__, "digests": digests}))
 """

@@ -21,9 +21,9 @@ def turn(s: Purse) -> list[str]:
     """What the bot does until its turn is over."""
     bot, rng, told = make("cutpurse", 1), Random(1), []
     while s.turn() == (0,):
-        action = ask(bot, s, 0, rng)
-        told.append(action.word)
-        s.act(0, action)
+        for action in ask(bot, s, 0, rng).follow(s):
+            told.append(action.word)
+            s.act(0, action)
     return told
 
 

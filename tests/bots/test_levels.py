@@ -30,10 +30,10 @@ def words(game: Game, level: str, seed: int, actions: int) -> list[str]:
         elif isinstance(task, Race):
             s.act(seat, task.idle())
         else:
-            action = ask(bots[seat], s, seat, luck)
-            assert action in s.legal(seat)
-            told.append(action.word)
-            s.act(seat, action)
+            for action in ask(bots[seat], s, seat, luck).follow(s):
+                assert action in s.legal(seat)
+                told.append(action.word)
+                s.act(seat, action)
     return told
 
 

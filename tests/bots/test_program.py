@@ -131,6 +131,16 @@ FAULTS: dict[str, tuple[str, str, str]] = {
     "says no number": (LOOP + ANSWER % "None", "garbled", "which is no answer to question 1"),
     "says no word": (LOOP + "print('{\"id\": 1}', flush=True)", "garbled", "which is no answer to question 1"),
     "says a list": (LOOP + "print('[1]', flush=True)", "garbled", "said [1], which is no answer to question 1"),
+    "says an empty turn": (
+        LOOP + 'print(\'{"id": 1, "choose": []}\', flush=True)',
+        "garbled",
+        "no answer to question 1",
+    ),
+    "says a word of no game": (
+        LOOP + ANSWER.replace("'bet 2'", "['bet 2', 'sneeze']") % "1",
+        "illegal",
+        "answered 'sneeze', which is not a word of the game",
+    ),
     "says a number": (LOOP + 'print(\'{"id": 1, "choose": 2}\', flush=True)', "garbled", "no answer to question 1"),
     "says an illegal word": (
         LOOP + ANSWER.replace("bet 2", "knock") % "1",
@@ -169,6 +179,13 @@ def test_a_bad_program_loses_the_decision_and_nothing_else(
     assert bot.faults == {kind: 1}
     assert bot.first.startswith("Nan ")
     assert sentence in bot.first
+
+
+def test_a_program_may_answer_with_a_turn(written: Written) -> None:
+    """All its words have to be words of the game; the host says them as long as they fit."""
+    bot = written(LOOP + ANSWER.replace("'bet 2'", "['bet 2', 'knock']") % "1")
+    assert [action.word for action in bot.turn(dealt([2, 4]), 0)] == ["bet 2"], "then somebody else is asked"
+    assert bot.faults == {}
 
 
 def test_one_that_closes_its_input_is_either_deaf_or_mute(written: Written) -> None:
@@ -330,7 +347,7 @@ def test_the_documented_messages_are_the_real_ones() -> None:
     assert list(question) == list(asked)
     assert set(question["view"]) < set(asked["view"])
     assert set(question["legal"]) < set(game.words.named)
-    assert read(json.dumps(answer).encode(), answer["id"]) == (answer["id"], answer["choose"])
+    assert read(json.dumps(answer).encode(), answer["id"]) == (answer["id"], [answer["choose"]])
     assert answer["choose"] in question["legal"]
     assert bye == dialogue.BYE
 

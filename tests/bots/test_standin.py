@@ -60,7 +60,7 @@ def _one_is_best(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_fault_is_counted_and_told_and_somebody_else_chooses(answer: Any, kind: str, sentence: str) -> None:
     bot = Guarded(Answers(answer), "Nan", 3)
     for times in (1, 2):
-        assert ask(bot, dealt([2, 4]), 0, Random(1)).word == "bet 1"
+        assert ask(bot, dealt([2, 4]), 0, Random(1)).words[0].word == "bet 1"
         assert bot.faults == {kind: times}
     assert bot.first.startswith(sentence)
 

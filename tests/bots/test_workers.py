@@ -1,4 +1,4 @@
-"""Workers: bots think in other processes, a word always comes, and only what a seat may know is sent."""
+"""Workers: bots think in other processes, a turn always comes, and only what a seat may know is sent."""
 
 import asyncio
 import json
@@ -59,8 +59,8 @@ def test_a_bot_answers_as_it_does_in_this_process(workers: Workers, game: Game, 
     for actions in (20, 60, 100):
         s, seat = asked(game, actions)
         for seed in (1, 2):
-            answer = workers.choose(game, s, seat, level, seed, ENOUGH).result()
-            assert answer == ask(make(level, seed), s, seat, Random(seed)).word
+            answer = workers.turn(game, s, seat, level, seed, ENOUGH).result()
+            assert answer.words == ask(make(level, seed), s, seat, Random(seed)).words
             assert (answer.fault, answer.why) == ("", "")
 
 
@@ -82,7 +82,7 @@ def test_a_table_with_figures_of_its_own_is_thought_about_with_these(workers: Wo
     for game in (GAME, richer):
         s, seat = asked(game)
         answers.add(json.dumps(workers.advise(game, s, seat, 4, ENOUGH, sims=60).result()))
-        assert workers.choose(game, s, seat, "burglar:sims=60", 4, ENOUGH).result().fault == ""
+        assert workers.turn(game, s, seat, "burglar:sims=60", 4, ENOUGH).result().fault == ""
     assert len(answers) == 2, "other figures, other chances"
 
 
@@ -100,7 +100,7 @@ def test_what_is_sent_holds_no_secret() -> None:
     for seed in range(10):
         choices, hints = set(), set()
         for twin in twins():
-            host.choose(TOY, twin, 0, "urchin", seed, 1)
+            host.turn(TOY, twin, 0, "urchin", seed, 1)
             choices.add(host.sent)
             host.advise(TOY, twin, 0, seed, 1)
             hints.add(host.sent)
@@ -110,18 +110,18 @@ def test_what_is_sent_holds_no_secret() -> None:
 
 def test_a_slow_bot_is_ended_and_somebody_else_answers(workers: Workers) -> None:
     s, seat = asked(GAME)
-    workers.choose(GAME, s, seat, "urchin", 1, ENOUGH).result()  # a worker is awake
+    workers.turn(GAME, s, seat, "urchin", 1, ENOUGH).result()  # a worker is awake
     begin = time.monotonic()
-    slow = workers.choose(GAME, s, seat, LONG, 1, 0.5)
-    beside = workers.choose(GAME, s, seat, "urchin", 1, ENOUGH)
+    slow = workers.turn(GAME, s, seat, LONG, 1, 0.5)
+    beside = workers.turn(GAME, s, seat, "urchin", 1, ENOUGH)
     assert beside.result().fault == ""
     answer = slow.result()
     assert time.monotonic() - begin < 20
-    assert answer == ask(make("cutpurse", 1), s, seat, Random(1)).word
+    assert answer.words[0] is ask(make("cutpurse", 1), s, seat, Random(1)).words[0]
     assert answer.fault == "silent"
     assert answer.why == f"{LONG} did not answer within 0.5 s."
     assert workers.faults[LONG, "silent"] == 1
-    again = [workers.choose(GAME, s, seat, "cutpurse", seed, ENOUGH) for seed in range(4)]
+    again = [workers.turn(GAME, s, seat, "cutpurse", seed, ENOUGH) for seed in range(4)]
     assert [future.result().fault for future in again] == [""] * 4, "a fresh process is there"
 
 
@@ -171,15 +171,15 @@ class Hanging(Bot):
         ("Nobody", "crashed", "cannot play: "),
     ],
 )
-def test_whatever_a_bot_does_a_word_comes(workers: Workers, tmp_path: Path, name: str, kind: str, why: str) -> None:
+def test_whatever_a_bot_does_a_turn_comes(workers: Workers, tmp_path: Path, name: str, kind: str, why: str) -> None:
     file = tmp_path / "bad.py"
     file.write_text(BAD, encoding="utf-8")
     s, seat = asked(GAME)
-    answer = workers.choose(GAME, s, seat, f"python:{file}:{name}", 1, 1 if name == "Hanging" else ENOUGH).result()
-    assert answer in [action.word for action in s.legal(seat)]
+    answer = workers.turn(GAME, s, seat, f"python:{file}:{name}", 1, 1 if name == "Hanging" else ENOUGH).result()
+    assert answer.words[0] in s.legal(seat)
     assert answer.fault == kind
     assert why in answer.why
-    assert workers.choose(GAME, s, seat, "urchin", 1, ENOUGH).result().fault == ""
+    assert workers.turn(GAME, s, seat, "urchin", 1, ENOUGH).result().fault == ""
 
 
 NOSY = """
@@ -203,8 +203,8 @@ def test_bots_think_with_a_compiled_copy_as_soon_as_it_is_complete(tmp_path: Pat
     s, seat = asked(GAME)
 
     def ask_nosy() -> str:
-        answer = host.choose(GAME, s, seat, f"python:{tmp_path / 'nosy.py'}:Nosy", 1, ENOUGH).result()
-        assert (answer, answer.fault) == (s.legal(seat)[0].word, "")
+        answer = host.turn(GAME, s, seat, f"python:{tmp_path / 'nosy.py'}:Nosy", 1, ENOUGH).result()
+        assert (answer.words, answer.fault) == (s.legal(seat)[:1], "")
         return (tmp_path / "seen.txt").read_text(encoding="utf-8").splitlines()[-1]
 
     try:
@@ -228,7 +228,7 @@ def test_texts_that_run_anything_are_refused_unless_they_are_wanted() -> None:
     host = Workers(1)
     for text in ("program:true", " Python:mine.py"):
         with pytest.raises(Broken, match="would run whatever it says"):
-            host.choose(GAME, s, seat, text, 1, 1)
+            host.turn(GAME, s, seat, text, 1, 1)
     host.close()
 
 
@@ -236,12 +236,12 @@ def test_when_too_many_wait_a_stand_in_answers_at_once() -> None:
     s, seat = asked(GAME)
     host = Workers(1, waiting=2)
     try:
-        futures = [host.choose(GAME, s, seat, LONG, 1, 30) for _ in range(6)]
+        futures = [host.turn(GAME, s, seat, LONG, 1, 30) for _ in range(6)]
         late = [future for future in futures if future.done()]
         assert len(late) >= 3
         for future in late:
             assert future.result().fault == "waited"
-            assert future.result() == ask(make("cutpurse", 1), s, seat, Random(1)).word
+            assert future.result().words[0] is ask(make("cutpurse", 1), s, seat, Random(1)).words[0]
         hints = [host.advise(GAME, s, seat, 1, 1) for _ in range(3)]
         assert any(isinstance(hint.exception(), Fault) for hint in hints if hint.done())
     finally:
@@ -252,8 +252,8 @@ def test_who_waited_too_long_is_answered_by_a_stand_in() -> None:
     s, seat = asked(GAME)
     host = Workers(1, patience=0.3)
     try:
-        first = host.choose(GAME, s, seat, LONG, 1, 1)
-        second = host.choose(GAME, s, seat, "urchin", 1, ENOUGH)
+        first = host.turn(GAME, s, seat, LONG, 1, 1)
+        second = host.turn(GAME, s, seat, "urchin", 1, ENOUGH)
         assert first.result().fault == "silent"
         assert second.result().fault == "waited"
         assert second.result().why == "urchin was not asked: no worker was free for 0.3 s."
@@ -264,8 +264,8 @@ def test_who_waited_too_long_is_answered_by_a_stand_in() -> None:
 def test_closing_ends_everything_at_once() -> None:
     s, seat = asked(GAME)
     host = Workers(1)
-    host.choose(GAME, s, seat, "urchin", 1, ENOUGH).result()
-    thinking, waiting = [host.choose(GAME, s, seat, LONG, 1, ENOUGH) for _ in range(2)]
+    host.turn(GAME, s, seat, "urchin", 1, ENOUGH).result()
+    thinking, waiting = [host.turn(GAME, s, seat, LONG, 1, ENOUGH) for _ in range(2)]
     while not thinking.running():
         time.sleep(0.01)
     process = host.desks[0].process
@@ -280,7 +280,7 @@ def test_closing_ends_everything_at_once() -> None:
     with pytest.raises(ProcessLookupError):
         os.kill(process.pid or 0, 0)
     with pytest.raises(Broken, match="the workers were closed"):
-        host.choose(GAME, s, seat, "urchin", 1, 1)
+        host.turn(GAME, s, seat, "urchin", 1, 1)
     host.close()
 
 
@@ -297,19 +297,19 @@ def test_an_event_loop_can_wait_for_it(workers: Workers) -> None:
     s, seat = asked(GAME)
 
     async def table() -> Answer:
-        return await asyncio.wrap_future(workers.choose(GAME, s, seat, "cutpurse", 3, ENOUGH))
+        return await asyncio.wrap_future(workers.turn(GAME, s, seat, "cutpurse", 3, ENOUGH))
 
-    assert run(table()) == ask(make("cutpurse", 3), s, seat, Random(3)).word
+    assert run(table()).words == ask(make("cutpurse", 3), s, seat, Random(3)).words
 
 
 def test_a_question_that_was_called_off_is_not_asked() -> None:
     s, seat = asked(GAME)
     host = Workers(1)
-    first = host.choose(GAME, s, seat, LONG, 1, 1)
-    second = host.choose(GAME, s, seat, LONG, 1, ENOUGH)
+    first = host.turn(GAME, s, seat, LONG, 1, 1)
+    second = host.turn(GAME, s, seat, LONG, 1, ENOUGH)
     assert second.cancel()
     assert first.result().fault == "silent"
-    assert host.choose(GAME, s, seat, "urchin", 1, ENOUGH).result().fault == ""
+    assert host.turn(GAME, s, seat, "urchin", 1, ENOUGH).result().fault == ""
     host.close()
 
 
@@ -317,12 +317,12 @@ def test_questions_that_were_called_off_keep_nobody_out() -> None:
     s, seat = asked(GAME)
     host = Workers(1, waiting=2)
     try:
-        first = host.choose(GAME, s, seat, LONG, 1, 1)
+        first = host.turn(GAME, s, seat, LONG, 1, 1)
         while not first.running():
             time.sleep(0.01)
         for hint in [host.advise(GAME, s, seat, 1, 1) for _ in range(2)]:
             assert hint.cancel()
-        assert host.choose(GAME, s, seat, "urchin", 1, ENOUGH).result().fault == ""
+        assert host.turn(GAME, s, seat, "urchin", 1, ENOUGH).result().fault == ""
     finally:
         host.close()
 
@@ -337,8 +337,8 @@ if __name__ == "__main__":
     signal.signal(signal.SIGINT, signal.default_int_handler)  # who starts tests in the background may ignore it
     host = Workers(1)
     s, seat = asked(GAME)
-    host.choose(GAME, s, seat, "urchin", 1, 60).result()
-    host.choose(GAME, s, seat, LONG, 1, 60)
+    host.turn(GAME, s, seat, "urchin", 1, 60).result()
+    host.turn(GAME, s, seat, LONG, 1, 60)
     print(host.desks[0].process.pid, flush=True)
     time.sleep(60)
 """

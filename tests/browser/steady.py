@@ -6,6 +6,7 @@ from random import Random
 from typing import Any
 from zlib import crc32
 
+from rookery.bots import Plan
 from rookery.cli import main
 from rookery.core.fate import Seeded
 from rookery.core.game import Game
@@ -17,12 +18,12 @@ from rookery.server.thinking import Thinkers
 class Steady(Thinkers):
     """Bots whose seed is made from the position: other tables do not change what they do."""
 
-    async def word_of(
+    async def turn_of(
         self, game: Game, s: State, seat: int, level: str, seconds: float, options: dict[str, Any]
-    ) -> str:
+    ) -> Plan:
         position = json.dumps(game.dump(s), sort_keys=True)
         self.rng = Random(crc32(position.encode()))
-        return await super().word_of(game, s, seat, level, seconds, options)
+        return await super().turn_of(game, s, seat, level, seconds, options)
 
 
 def fixed() -> Random:

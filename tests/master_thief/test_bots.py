@@ -13,7 +13,7 @@ from tests.master_thief.drawn import NAMES, given, play
 def answers(s: Museum, who: str) -> list[str]:
     """What Cutpurses say in a seat, over several deals of what it cannot know."""
     seat = NAMES.index(who)
-    return [ask(make("cutpurse", seed), s, seat, Random(seed)).word for seed in range(15)]
+    return [ask(make("cutpurse", seed), s, seat, Random(seed)).words[0].word for seed in range(15)]
 
 
 def answer(s: Museum, who: str) -> str:

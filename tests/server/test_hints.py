@@ -81,12 +81,12 @@ def test_moves_and_hints_have_processes_of_their_own() -> None:
         thinkers = Thinkers(1, hint_seconds=1.0)
         s, seat = asked(GAME)
         try:
-            await thinkers.word_of(GAME, s, seat, "urchin", 60, {})
+            await thinkers.turn_of(GAME, s, seat, "urchin", 60, {})
             tables = [[f"Ann {number}", "Bob", "Cy"] for number in range(20)]
             hints = [asyncio.create_task(thinkers.advise(GAME, s, seat, 1.0, names, {})) for names in tables]
             await asyncio.sleep(0)
             begin = monotonic()
-            await thinkers.word_of(GAME, s, seat, "urchin", 60, {})
+            await thinkers.turn_of(GAME, s, seat, "urchin", 60, {})
             assert monotonic() - begin < 5
             assert not thinkers.workers.faults
             given = await asyncio.gather(*hints, return_exceptions=True)

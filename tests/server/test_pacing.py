@@ -1,14 +1,22 @@
 """What happens at a table by itself: bots, stand-ins, clocks, races, sleep."""
 
 import asyncio
+from contextlib import suppress
 from gc import collect
+from itertools import groupby
 from pathlib import Path
+from random import Random
 
 import pytest
 
+from rookery.bots import Plan, ask, make
+from rookery.core.game import Game
+from rookery.core.reasons import Illegal
+from rookery.core.state import State
 from rookery.games import GAMES
+from rookery.server.house import House
 from rookery.server.messages import Clock
-from rookery.server.refusals import Lost, NotNow
+from rookery.server.refusals import Lost, NotNow, Stale
 from rookery.server.table import Table
 from tests.server.alone import run
 from tests.server.inside import (
@@ -205,18 +213,100 @@ def test_a_race_that_nobody_runs_ends_by_itself(tmp_path: Path, toy: None) -> No
 def test_a_bot_that_fails_does_not_stall_the_table(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    async def word_of(*_: object) -> str:
+    async def turn_of(*_: object) -> Plan:
         raise OSError("no more processes")
 
     async def scene() -> None:
         async with open_house(tmp_path / "db") as house:
-            monkeypatch.setattr(house.thinkers, "word_of", word_of)
+            monkeypatch.setattr(house.thinkers, "turn_of", turn_of)
             table, [token] = await seated(house, "me", "urchin", "urchin", options={"first_seat": 1})
             ann = await Insider(table).enter(token)
             await ann.until("update", lambda told: told["turn"] == [0])
 
     run(scene())
     assert "a bot failed" in caplog.text
+
+
+class Here:
+    """Cutpurses that think in this process, and are counted."""
+
+    def __init__(self, house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.asked: list[int] = []
+        monkeypatch.setattr(house.thinkers, "turn_of", self.turn_of)
+
+    async def turn_of(self, game: Game, s: State, seat: int, *_: object) -> Plan:
+        self.asked.append(seat)
+        return ask(make("cutpurse", seat), s, seat, Random(seat))
+
+
+async def in_mid_turn(table: Table, seat: int, *players: Insider) -> None:
+    """Play until a bot has done the first deed of a turn that goes on; people say the first thing they may."""
+    while seat not in table.pace.begun:
+        for player in players:
+            if await turn_at_rest(table) == (player.seat,):
+                with suppress(Stale, Illegal):
+                    await player.play(match_of(table).state.legal(match_of(table).turn[0])[-1].word)
+        await asyncio.sleep(0.01)
+
+
+def test_a_bot_is_asked_once_for_a_turn_and_each_deed_is_told_as_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What belongs to a deed comes in one update, as from a person: `take red`, `take red`, `done`."""
+
+    async def scene() -> None:
+        async with open_house(tmp_path / "db") as house:
+            bots = Here(house, monkeypatch)
+            table, [token] = await seated(house, "me", "cutpurse", "cutpurse", options={"first_seat": 1})
+            ann = await Insider(table).enter(token)
+            await in_mid_turn(table, 1, ann)
+            log = match_of(table).log
+            turns = [seat for seat, _ in groupby(log, lambda entry: entry.seat) if seat > 0]
+            words = [entry for entry in log if entry.seat > 0]
+            assert len(bots.asked) <= len(turns) < len(words)
+            updates = [told for told in ann.heard if told["type"] == "update" and told["id"] == 0]
+            assert any(sum(event["seat"] > 0 for event in told["events"]) > 1 for told in updates)
+            asked = bots.asked.count(1)
+            await moved_on(table, table.seq)
+            assert bots.asked.count(1) == asked, "the rest of the turn was thought of already"
+
+    run(scene())
+
+
+def test_whoever_comes_back_in_the_midst_of_a_stand_ins_turn_plays_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def scene() -> None:
+        async with open_house(tmp_path / "db", grace=0.05, bot_pause=0.2) as house:
+            Here(house, monkeypatch)
+            table, [ann_token, bob_token] = await friends(house, "Ann", "Bob", bots=1, options=FIRST)
+            bob = await Insider(table).enter(bob_token)
+            await in_mid_turn(table, 0, bob)
+            ann = await Insider(table).enter(ann_token)
+            assert match_of(table).turn == (0,)
+            assert await still(table), "what else the bot had in mind is not done"
+            await ann.play(match_of(table).state.legal(0)[-1].word)
+
+    run(scene())
+
+
+def test_a_turn_that_a_restart_cut_short_is_thought_of_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def scene() -> None:
+        async with open_house(tmp_path / "db", bot_pause=0.2) as house:
+            Here(house, monkeypatch)
+            table, [token] = await seated(house, "me", "cutpurse", "cutpurse", options={"first_seat": 1})
+            await in_mid_turn(table, 1, await Insider(table).enter(token))
+            word, log = table.row.id, [repr(entry) for entry in match_of(table).log]
+        async with open_house(tmp_path / "db") as house:
+            bots = Here(house, monkeypatch)
+            table = await house.table(word)
+            await Insider(table).enter(token)
+            await moved_on(table, table.seq)
+            assert [repr(entry) for entry in match_of(table).log[: len(log)]] == log
+            assert match_of(table).log[len(log)].seat == 1
+            assert 1 in bots.asked
+
+    run(scene())
 
 
 def test_a_thought_that_ends_before_it_began_leaves_nothing_behind(tmp_path: Path) -> None:

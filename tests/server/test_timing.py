@@ -142,7 +142,7 @@ def test_a_mastermind_thinks_as_long_as_its_level_says(tmp_path: Path) -> None:
             took: list[float] = []
             for _ in range(3):
                 begin = loop.time()
-                await house.thinkers.word_of(table.game, s, 1, "mastermind", 15.0, table.row.options)
+                await house.thinkers.turn_of(table.game, s, 1, "mastermind", 15.0, table.row.options)
                 took.append(loop.time() - begin)
             usual = LEVELS["mastermind"].seconds
             assert usual <= min(took) < usual + 0.3, "the last ones only on a machine that is busy with other things"

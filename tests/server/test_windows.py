@@ -10,7 +10,10 @@ from typing import Any
 import msgspec
 import pytest
 
+from rookery.bots import Plan, single
+from rookery.core.game import Game
 from rookery.core.reasons import Broken
+from rookery.core.state import State
 from rookery.games import GAMES
 from rookery.server.books import game_info
 from rookery.server.house import House
@@ -186,12 +189,12 @@ def test_who_does_not_answer_in_time_lets_it_go(tmp_path: Path) -> None:
 def test_bots_with_and_without_a_choice_answer_at_the_moment_that_was_drawn(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def lets_go(*_: object) -> str:
-        return "pass"
+    async def lets_go(game: Game, s: State, seat: int, *_: object) -> Plan:
+        return single(s, seat, game.words.read("pass"))
 
     async def scene(bot: str) -> float:
         async with open_house(tmp_path / f"{bot}.db", bot_pause=0.4) as house:
-            monkeypatch.setattr(house.thinkers, "word_of", lets_go)
+            monkeypatch.setattr(house.thinkers, "turn_of", lets_go)
             table, tokens = await seated(house, "me", "urchin", "urchin", game=MUSEUM, options=FIRST)
             ann = await Insider(table).enter(tokens[0])
             await laid(table, attack(bot))

@@ -150,7 +150,7 @@ def test_bots_answer_alike_whatever_the_others_hide(level: str) -> None:
     s = given(FOUR)
     picks(s, Ann="market", Bob="academy", Cem="cathedral", Dee="laborium")
     picks(s, Bob="guild", Dee="monastery")
-    answers = {ask(make(level, 1), twin, 0, Random(2)).word for twin in [s, *dealt(s, "Ann", 5)]}
+    answers = {ask(make(level, 1), twin, 0, Random(2)).words[0].word for twin in [s, *dealt(s, "Ann", 5)]}
     assert len(answers) == 1
 
 
@@ -162,11 +162,11 @@ def test_a_cutpurse_judges_its_pick_before_the_others_have_chosen() -> None:
         Cem  hand Cathedral, Reliquary
         all pick""")
     for seed in range(5):
-        assert ask(make("cutpurse", seed), s, 0, Random(seed)).word == "pick bone-pit"
+        assert ask(make("cutpurse", seed), s, 0, Random(seed)).words[0].word == "pick bone-pit"
     s = given("""
         Ann  hand Monastery, Bone Pit  collected Museum  scheme holy-and-city
         Bob  hand Academy, Jeweler
         Cem  hand Cathedral, Reliquary
         all pick""")
     for seed in range(5):
-        assert ask(make("cutpurse", seed), s, 0, Random(seed)).word == "pick monastery"
+        assert ask(make("cutpurse", seed), s, 0, Random(seed)).words[0].word == "pick monastery"

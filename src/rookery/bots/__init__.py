@@ -1,6 +1,6 @@
 """Bots: players that see only what their seat may see."""
 
-from rookery.bots.bot import Bot, Fault, ask
+from rookery.bots.bot import Bot, Fault, Plan, ask, single
 from rookery.bots.hosting.hiring import hired
 from rookery.bots.players.entrants import split
 from rookery.bots.players.levels import LEVELS, Level, level_of, listed, make, spelled
@@ -14,12 +14,14 @@ __all__ = [
     "Fault",
     "Guarded",
     "Level",
+    "Plan",
     "advise",
     "ask",
     "hired",
     "level_of",
     "listed",
     "make",
+    "single",
     "spelled",
     "split",
 ]

@@ -7,7 +7,7 @@ from time import monotonic
 from rich.console import RenderableType
 from rich.text import Text
 
-from rookery.bots import advise, ask
+from rookery.bots import Plan, advise, ask
 from rookery.cli.chosen import sentence
 from rookery.cli.commands.cards import table_of_cards
 from rookery.cli.errors import FailureError
@@ -73,7 +73,8 @@ class Host:
                 self.race(turn, bots)
             elif bots:
                 seat = bots[0]
-                self.match.play(seat, self.thought(seat))
+                for action in self.thought(seat).follow(self.match.state):
+                    self.match.play(seat, action)
                 complaint = self.roster.complaint(seat)
                 if complaint:
                     self.message = [*self.message, warning(complaint)]
@@ -81,8 +82,8 @@ class Host:
                 self.ask(turn[0])
         self.finish()
 
-    def thought(self, seat: int) -> Action:
-        """What a bot does."""
+    def thought(self, seat: int) -> Plan:
+        """What a bot does in its turn."""
         return ask(self.roster.bots[seat], self.match.state, seat, self.roster.rng)
 
     def do(self, seat: int, action: Action) -> None:

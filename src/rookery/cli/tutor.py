@@ -4,6 +4,7 @@ from pathlib import Path
 
 from rich.text import Text
 
+from rookery.bots import Plan, single
 from rookery.cli.host import Host, warning
 from rookery.cli.paint import heading, hung
 from rookery.cli.roster import Roster
@@ -33,9 +34,11 @@ class Tutor(Host):
         """Whether the lesson goes on: it asks for something that can be done."""
         return self.standing().can_go_on(self.match)
 
-    def thought(self, seat: int) -> Action:
+    def thought(self, seat: int) -> Plan:
         taught = self.standing().rival(self.match, seat)
-        return super().thought(seat) if taught is None else self.match.read(taught)
+        if taught is None:
+            return super().thought(seat)
+        return single(self.match.state, seat, self.match.read(taught))
 
     def goes_without_saying(self, seat: int) -> bool:
         return not self.teaches() and super().goes_without_saying(seat)

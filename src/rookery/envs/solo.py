@@ -79,7 +79,8 @@ class SoloEnv(gymnasium.Env[Numbers, int]):
         while self.seats.seat not in (-1, self.seat):
             asked = self.seats.seat
             bot = self.bots[asked - (asked > self.seat)]
-            self.seats.act(ask(bot, self.seats.state, asked, self.dealer).index)
+            for action in ask(bot, self.seats.state, asked, self.dealer).follow(self.seats.state):
+                self.seats.act(action.index)
 
     def told(self) -> tuple[Numbers, dict[str, Any]]:
         return self.seats.sees(self.seat), {"action_mask": self.action_masks()}

@@ -4,10 +4,10 @@ secret windows that end.
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable
 from time import monotonic
 from typing import TYPE_CHECKING
 
+from rookery.bots import Plan, single
 from rookery.core.tasks import Race
 from rookery.server.seating import STAND_IN
 from rookery.server.windows import Windows
@@ -27,6 +27,7 @@ class Pace:
     def __init__(self, table: "Table") -> None:
         self.table = table
         self.thinking: dict[int, tuple[int, asyncio.Task[None]]] = {}
+        self.begun: dict[int, tuple[int, Plan]] = {}  # what is left of a bot's turn, and the row after which it goes on
         self.grace: dict[int, float] = {}
         self.race_ends: float | None = None
         self.alarm: asyncio.TimerHandle | None = None
@@ -41,6 +42,7 @@ class Pace:
         for _, task in self.thinking.values():
             task.cancel()
         self.thinking.clear()
+        self.begun.clear()
         self.grace.clear()
 
     def busy(self) -> bool:
@@ -124,7 +126,7 @@ class Pace:
             moments.append(self.grace.setdefault(seat, monotonic() + table.settings.grace))
 
     async def think(self, seat: int, seq: int) -> None:
-        """A bot thinks, elsewhere, and seems to hesitate; within one turn it hesitates less."""
+        """A bot thinks, elsewhere, and seems to hesitate. Within a turn that it has thought out it hesitates less."""
         table = self.table
         match = table.course.playing()
         if seat not in match.turn:  # while this was on its way another answer has ended the question
@@ -135,22 +137,23 @@ class Pace:
         row, s = table.seats.rows[seat], match.state
         level = row.level if row.kind == "bot" and row.level else STAND_IN
 
-        async def choose() -> str:
+        async def turn() -> Plan:
             taught = None if table.lecture is None else table.lecture.rival(seat)
             if taught is not None:
-                return taught
+                return single(s, seat, table.game.words.read(taught))
+            since, plan = self.begun.pop(seat, (-1, None))
+            if plan is not None and since == seq:
+                return plan
             async with self.room:
-                return await table.thinkers.word_of(
-                    table.game, s, seat, level, table.settings.bot_seconds, table.row.options
-                )
+                return await self.timed(seat, level, begin)
 
         try:
-            word, _ = await asyncio.gather(self.timed(seat, choose, begin), asyncio.sleep(pause))
+            plan, _ = await asyncio.gather(turn(), asyncio.sleep(pause))
         except Exception:  # whatever happened to the bot, the table goes on
             log.exception("table %s: a bot failed", table.row.id)
-            word = s.agenda[-1].natural(s, seat).word
+            plan = single(s, seat, s.agenda[-1].natural(s, seat))
         self.thinking.pop(seat, None)
-        table.post(lambda: table.bot_plays(seat, word, seq))
+        table.post(lambda: table.bot_plays(seat, plan, seq))
 
     def pause(self, seat: int) -> float:
         """How long a bot hesitates. In a secret window that has nothing to do with whether it has a choice."""
@@ -161,13 +164,14 @@ class Pace:
         goes_on = bool(match.log) and match.log[-1].seat == seat
         return self.table.settings.bot_pause * (0.5 if goes_on else 1.0)
 
-    async def timed(self, seat: int, choose: Callable[[], Awaitable[str]], begin: float) -> str:
-        """A bot's choice; how long it took is remembered, for a bot without a choice takes as long."""
-        choosing = len(self.table.course.playing().state.legal(seat)) > 1
-        word = await choose()
+    async def timed(self, seat: int, level: str, begin: float) -> Plan:
+        """A bot's turn; how long it took is remembered, for a bot without a choice takes as long."""
+        table, s = self.table, self.table.course.playing().state
+        choosing = len(s.legal(seat)) > 1
+        plan = await table.thinkers.turn_of(table.game, s, seat, level, table.settings.bot_seconds, table.row.options)
         if choosing:
             self.windows.thought(seat, monotonic() - begin)
-        return word
+        return plan
 
     async def ring(self) -> None:
         """Something is due."""

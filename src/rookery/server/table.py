@@ -3,6 +3,7 @@
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Any, TypeVar
 
+from rookery.bots import Plan, single
 from rookery.core.game import Game
 from rookery.core.lessons import lesson_of
 from rookery.core.match import Match
@@ -409,19 +410,25 @@ class Table:
         match.let_race_lie()
         await self.commit(before)
 
-    async def bot_plays(self, seat: int, word: str, seq: int) -> None:
-        """A bot has thought. Its answer is dropped if it is not asked any more, or the person is back."""
+    async def bot_plays(self, seat: int, plan: Plan, seq: int) -> None:
+        """A bot has thought. Its answer is dropped if it is not asked any more, or the person is back. What belongs to
+        one deed is done together, as a person's words in one message; what is left of the turn comes after a pause.
+        """
         match = self.match
         asked = match is not None and self.course.is_fresh(seq) and self.seats.by_bot(seat) and seat in match.turn
-        if match is None or not asked:
+        if match is None or not asked or not plan.goes_on(match.state):
             self.pace.arrange()
             return
-        action = self.game.words.read(word)
-        if match.state.why_not(seat, action) is not None:
-            action = match.state.legal(seat)[0]
+        if match.state.why_not(seat, plan.words[plan.said]) is not None:
+            plan = single(match.state, seat, match.state.legal(seat)[0])
         before = len(match.log)
-        match.play(seat, action)
+        for action in plan.follow(match.state):
+            match.play(seat, action)
+            if match.state.agenda and match.state.agenda[-1].begins:
+                break
         await self.commit(before)
+        if plan.goes_on(match.state):
+            self.pace.begun[seat] = self.seq, plan
 
     async def out_of_time(self, seat: int) -> None:
         """A seat's time is over: a bot plays on."""

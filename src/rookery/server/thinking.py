@@ -8,8 +8,8 @@ from pathlib import Path
 from random import Random, SystemRandom
 from typing import Any
 
-from rookery.bots.bot import Fault
-from rookery.bots.hosting.workers import Answer, Elsewhere, Workers
+from rookery.bots.bot import Fault, Plan, single
+from rookery.bots.hosting.workers import Elsewhere, Workers
 from rookery.core.game import Game
 from rookery.core.reasons import Broken
 from rookery.core.state import State
@@ -49,17 +49,15 @@ class Thinkers:
         self.rng: Random = SystemRandom()
         self.given: OrderedDict[str, Counsel] = OrderedDict()
 
-    async def word_of(
+    async def turn_of(
         self, game: Game, s: State, seat: int, level: str, seconds: float, options: dict[str, Any]
-    ) -> str:
-        """The word of a bot; if it is too slow or dies, that of a stand-in. A choice of one is no choice."""
+    ) -> Plan:
+        """The turn of a bot; if it is too slow or dies, that of a stand-in. A choice of one is no choice."""
         only = s.legal(seat)
         if len(only) == 1:
-            return only[0].word
+            return single(s, seat, only[0])
         seed = self.rng.getrandbits(32)
-        future = self.workers.choose(game, s, seat, level, seed, seconds, options)
-        answer: Answer = await asyncio.wrap_future(future)
-        return str(answer)
+        return await asyncio.wrap_future(self.workers.turn(game, s, seat, level, seed, seconds, options))
 
     async def advise(
         self, game: Game, s: State, seat: int, seconds: float, names: Sequence[str], options: dict[str, Any]

@@ -36,24 +36,26 @@ class Halted(Exception):
 def play_out(
     s: State, bots: Sequence[Bot], fate: Fate, dealer: Random, log: Log | None = None, halt: Event | None = None
 ) -> int:
-    """Play a position to its end; how often a bot was asked. Bots do not run: of a race nobody makes use."""
-    actions = event = 0
+    """Play a position to its end; how many words the bots said. Bots do not run: of a race nobody makes use."""
+
+    def say(seat: int, action: Action) -> None:
+        if log is not None:
+            log.append((seat, action))
+        s.act(seat, action)
+
+    actions = others = 0
     while who := s.turn():
         if halt is not None and halt.is_set():
             raise Halted
         seat = who[0]
         task = s.agenda[-1]
-        if seat == CHANCE:
-            action = fate.outcome(s, event)
-        elif isinstance(task, Race):
-            action = task.idle()
-        else:
-            action = ask(bots[seat], s, seat, dealer)
+        if seat == CHANCE or isinstance(task, Race):
+            say(seat, task.idle() if isinstance(task, Race) else fate.outcome(s, actions + others))
+            others += 1
+            continue
+        for action in ask(bots[seat], s, seat, dealer).follow(s):
+            say(seat, action)
             actions += 1
-        if log is not None:
-            log.append((seat, action))
-        s.act(seat, action)
-        event += 1
     return actions
 
 

@@ -14,7 +14,7 @@ from rookery.bots.analysis.weighing import weigh
 from rookery.bots.hosting.frames import Stream, receive, send
 from rookery.bots.players.levels import make
 from rookery.bots.players.program import Program
-from rookery.bots.players.standin import fault_of, legal
+from rookery.bots.players.standin import fault_of, legal_turn
 from rookery.bots.thinking.advice import Advice, advise
 from rookery.core.game import Game
 from rookery.games import get
@@ -69,8 +69,8 @@ def answer(job: bytes) -> bytes:
     return json.dumps(told).encode()
 
 
-def chosen(job: dict[str, Any]) -> dict[str, Any]:
-    """The word that a bot of a level chooses. Each question is for a fresh bot: it remembers nothing."""
+def turn(job: dict[str, Any]) -> dict[str, Any]:
+    """The words of a turn of a bot of a level. Each question is for a fresh bot: it remembers nothing."""
     game, seat = game_of(job["game"], json.dumps(job["cards"])), job["seat"]
     s = game.load(job["position"])
     bot = make(job["level"], job["seed"])
@@ -78,7 +78,7 @@ def chosen(job: dict[str, Any]) -> dict[str, Any]:
         bot.seconds = min(bot.seconds, 0.9 * job["seconds"])  # it ends before this process would be ended
     bot.sit(game, job["options"], seat)
     try:
-        return {"word": legal(bot.choose(s.clone(), seat), s, seat).word}
+        return {"words": [action.word for action in legal_turn(bot.turn(s.clone(), seat), s, seat)]}
     finally:
         bot.leave()
 
@@ -110,7 +110,7 @@ def in_words(advice: Advice) -> dict[str, Any]:
     }
 
 
-JOBS: dict[str, Callable[[dict[str, Any]], dict[str, Any]]] = {"choose": chosen, "advise": advised, "weigh": weighed}
+JOBS: dict[str, Callable[[dict[str, Any]], dict[str, Any]]] = {"turn": turn, "advise": advised, "weigh": weighed}
 
 
 @lru_cache(maxsize=16)

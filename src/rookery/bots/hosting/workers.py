@@ -15,13 +15,14 @@ from threading import Lock, Thread
 from time import monotonic
 from typing import Any
 
-from rookery.bots.bot import Fault
+from rookery.bots.bot import Fault, Plan
 from rookery.bots.hosting.desk import Desk
 from rookery.bots.players.cutpurse import Cutpurse
 from rookery.bots.players.levels import OUTSIDE
 from rookery.core.game import Game
 from rookery.core.reasons import Broken
 from rookery.core.state import State
+from rookery.core.words import Action
 
 WAITING = 256
 """The most questions that wait for a free worker; a stand-in answers further ones at once."""
@@ -33,28 +34,24 @@ SLACK = 5.0
 """Seconds advice may take longer than it was told to: its process may have to give way to others."""
 
 
-class Answer(str):
-    """A word. If a stand-in had to choose it, `fault` is the kind of fault and `why` a sentence about it."""
+class Answer(Plan):
+    """A turn. If a stand-in had to play it, `fault` is the kind of fault and `why` a sentence about it."""
 
-    __slots__ = ("fault", "why")
-    fault: str
-    why: str
-
-    def __new__(cls, word: str, fault: str = "", why: str = "") -> "Answer":
-        answer = super().__new__(cls, word)
-        answer.fault = fault
-        answer.why = why
-        return answer
+    def __init__(self, job: "Job", words: Sequence[Action], fault: str = "", why: str = "") -> None:
+        super().__init__(job.seat, words, job.dealt)
+        self.fault = fault
+        self.why = why
 
 
 class Job:
     """A question on its way: what is sent, and the re-dealt position for a stand-in."""
 
-    def __init__(self, question: Mapping[str, Any], dealt: State, limit: float) -> None:
+    def __init__(self, question: Mapping[str, Any], game: Game, dealt: State, limit: float) -> None:
         self.question = json.dumps(question).encode()
         self.level: str = question.get("level", "")  # advice has none
         self.seat: int = question["seat"]
         self.seed: int = question["seed"]
+        self.game = game
         self.dealt = dealt
         self.limit = limit
         self.since = monotonic()
@@ -71,8 +68,8 @@ class Job:
 class Workers:
     """Processes, started when they are first needed. Questions are answered in the order in which they came.
 
-    Whoever asks for a choice always gets a word. A bot that crashes or takes too long loses its process, not the table:
-    a Cutpurse chooses, and `faults` counts by level and kind. Bots think with `engine`, a compiled copy of
+    Whoever asks for a turn always gets one. A bot that crashes or takes too long loses its process, not the table: a
+    Cutpurse plays that turn, and `faults` counts by level and kind. Bots think with `engine`, a compiled copy of
     Rookery in a folder, as soon as it is complete; until then, and without one, with the Rookery of this process.
     """
 
@@ -99,7 +96,7 @@ class Workers:
         self.lock = Lock()
         self.closed = False
 
-    def choose(
+    def turn(
         self,
         game: Game,
         s: State,
@@ -109,7 +106,7 @@ class Workers:
         seconds: float,
         options: Mapping[str, Any] | None = None,
     ) -> Future[Answer]:
-        """What a bot of a level does within a time limit. The position may be the true one: what the seat
+        """The turn of a bot of a level, found within a time limit. The position may be the true one: what the seat
         cannot know is dealt anew here, before anything is sent.
 
         `program:` and `python:` run whatever their text says; only workers made with `outside=True` take them.
@@ -117,8 +114,8 @@ class Workers:
         if not self.outside and level.partition(":")[0].strip().casefold() in OUTSIDE:
             raise Broken(f"{level!r} would run whatever it says: here only bots that are installed play")
         dealt = s.redeal(seat, Random(seed))
-        told = {**question("choose", game, dealt, seat, seed, seconds), "level": level, "options": dict(options or {})}
-        return self.submit(Job(told, dealt, seconds))
+        told = {**question("turn", game, dealt, seat, seed, seconds), "level": level, "options": dict(options or {})}
+        return self.submit(Job(told, game, dealt, seconds))
 
     def advise(
         self, game: Game, s: State, seat: int, seed: int, seconds: float, sims: int = 0
@@ -129,7 +126,7 @@ class Workers:
         """
         dealt = s.redeal(seat, Random(seed))
         told = {**question("advise", game, dealt, seat, seed, seconds), "sims": sims}
-        return self.submit(Job(told, dealt, seconds + SLACK))
+        return self.submit(Job(told, game, dealt, seconds + SLACK))
 
     def weigh(
         self, game: Game, s: State, seat: int, turns: Sequence[Sequence[str]], seed: int, seconds: float
@@ -137,7 +134,7 @@ class Workers:
         """The best turn of a seat, and after it each of these, judged by the same luck, as `advise` tells it."""
         dealt = s.redeal(seat, Random(seed))
         told = {**question("weigh", game, dealt, seat, seed, seconds), "turns": [list(turn) for turn in turns]}
-        return self.submit(Job(told, dealt, seconds + SLACK))
+        return self.submit(Job(told, game, dealt, seconds + SLACK))
 
     def submit(self, job: Job) -> Future[Any]:
         """Have a question answered, by other machines if they take it."""
@@ -203,7 +200,8 @@ class Workers:
         if "fault" in told:
             self.stand_in(job, Fault(told["fault"], told["why"]))
             return
-        job.future.set_result(Answer(told["word"]) if job.level else told["advice"])
+        words = job.game.words
+        job.future.set_result(Answer(job, list(map(words.read, told["words"]))) if job.level else told["advice"])
 
     def stand_in(self, job: Job, fault: Fault) -> None:
         """Somebody else answers. Nobody else gives advice."""
@@ -212,8 +210,8 @@ class Workers:
         if not job.level:
             job.future.set_exception(fault)
             return
-        word = Cutpurse(job.seed).choose(job.dealt, job.seat).word
-        job.future.set_result(Answer(word, fault.kind, f"{job.level} {fault}."))
+        words = Cutpurse(job.seed).look(job.dealt, job.seat)  # once: the host may be waiting
+        job.future.set_result(Answer(job, words, fault.kind, f"{job.level} {fault}."))
 
     def close(self) -> None:
         """Everything ends at once: what waits is cancelled, what is being thought about fails."""

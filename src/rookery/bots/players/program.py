@@ -35,6 +35,7 @@ class Program(Bot):
         self.words = list(words)
         self.seconds = seconds
         self.hello: Message = {}
+        self.named: Mapping[str, Action] = {}
         self.child: Child | None = None
         self.starts = 0
         self.asked = 0
@@ -42,36 +43,43 @@ class Program(Bot):
 
     def sit(self, game: Game, options: Mapping[str, Any], seat: int) -> None:
         self.hello = hello(game, options, seat, self.seconds)
+        self.named = game.words.named
 
     def choose(self, s: State, seat: int) -> Action:
+        return self.turn(s, seat)[0]
+
+    def turn(self, s: State, seat: int) -> list[Action]:
         if not self.hello:
             raise Fault("crashed", "was asked before it was told what is played: call `sit` first")
         if self.given_up is not None:
             raise Fault(self.given_up.kind, str(self.given_up))
         self.asked += 1
-        legal = {action.word: action for action in s.legal(seat)}
-        asked = line_of(question(self.asked, seat, s.view(seat), list(legal)))
+        legal = [action.word for action in s.legal(seat)]
+        asked = line_of(question(self.asked, seat, s.view(seat), legal))
         try:
-            word = self.ask(asked, monotonic() + self.seconds)
+            words = self.ask(asked, monotonic() + self.seconds)
         except Fault as fault:
             raise self.stopped(fault) from None
-        if word not in legal:
+        if words[0] not in legal:
             could = ", ".join(legal)
-            raise Fault("illegal", f"answered {word!r:.80}, which is not legal; it could have said {could:.200}")
-        return legal[word]
+            raise Fault("illegal", f"answered {words[0]!r:.80}, which is not legal; it could have said {could:.200}")
+        unknown = [word for word in words if word not in self.named]
+        if unknown:
+            raise Fault("illegal", f"answered {unknown[0]!r:.80}, which is not a word of the game")
+        return [self.named[word] for word in words]
 
-    def ask(self, question: bytes, until: float) -> str:
-        """The word that it chooses."""
+    def ask(self, question: bytes, until: float) -> list[str]:
+        """The words that it chooses."""
         if self.child is None:
             self.starts += 1
             self.child = Child(self.words)
             weakref.finalize(self, self.child.end)  # also when a host forgets to say that the game is over
             self.child.say(line_of(self.hello), until)
         self.child.say(question, until)
-        number, word = read(self.child.hear(until), self.asked)
+        number, words = read(self.child.hear(until), self.asked)
         while number < self.asked:  # it came too late, for an earlier question
-            number, word = read(self.child.hear(until), self.asked)
-        return word
+            number, words = read(self.child.hear(until), self.asked)
+        return words
 
     def stopped(self, fault: Fault) -> Fault:
         """What went wrong, in full. A program that only babbles goes on; any other is ended, and at last given up."""
@@ -97,8 +105,8 @@ def line_of(message: Message) -> bytes:
     return json.dumps(message).encode() + b"\n"
 
 
-def read(line: bytes, asked: int) -> tuple[int, str]:
-    """Which question an answer is for, and the word; a Fault if it is for none that was asked."""
+def read(line: bytes, asked: int) -> tuple[int, list[str]]:
+    """Which question an answer is for, and the words; a Fault if it is for none that was asked."""
     try:
         said = json.loads(line)
     except (ValueError, RecursionError):
@@ -106,7 +114,9 @@ def read(line: bytes, asked: int) -> tuple[int, str]:
         raise Fault("garbled", f"said {shown!r:.80}, which is not JSON") from None
     match said:
         case {"id": int(number), "choose": str(word)} if 0 < number <= asked:
-            return number, word
+            return number, [word]
+        case {"id": int(number), "choose": [str(), *_] as words} if 0 < number <= asked:
+            return number, list(map(str, words))
     raise Fault("garbled", f"said {said!r:.80}, which is no answer to question {asked}")
 
 

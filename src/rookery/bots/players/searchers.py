@@ -4,34 +4,29 @@
 from rookery.bots.bot import Bot
 from rookery.bots.thinking.character import Character
 from rookery.bots.thinking.search import CAREFUL, QUICK, Search
-from rookery.core.state import State, View
+from rookery.core.state import State
 from rookery.core.words import Action
 
 
 class Searcher(Bot):
-    """Searches for a whole turn, and says its words one by one as long as the table looks as was foreseen."""
+    """Searches once for a whole turn."""
 
     care = QUICK
 
     def __init__(self, seed: int, character: Character | None = None) -> None:
         super().__init__(seed)
         self.character = character
-        self.plan: list[Action] = []
-        self.foreseen: View = {}
 
     def choose(self, s: State, seat: int) -> Action:
+        return self.turn(s, seat)[0]
+
+    def turn(self, s: State, seat: int) -> list[Action]:
         options = s.legal(seat)
         if len(options) == 1:
-            return options[0]
-        if not (self.plan and self.plan[0] in options and s.view(seat) == self.foreseen):
-            search = Search(s, seat, self.rng.getrandbits(32), care=self.care, character=self.character)
-            self.think(search)
-            self.plan = search.best().words.copy()
-        word = self.plan.pop(0)
-        if self.plan:
-            s.act(seat, word)
-            self.foreseen = s.view(seat)
-        return word
+            return options
+        search = Search(s, seat, self.rng.getrandbits(32), care=self.care, character=self.character)
+        self.think(search)
+        return search.best().words
 
     def think(self, search: Search) -> None:
         """Spend what this bot may spend."""

@@ -3,7 +3,7 @@
 
 import traceback
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from rookery.bots.bot import Bot, Fault
@@ -15,8 +15,9 @@ from rookery.core.words import Action
 
 
 class Guarded(Bot):
-    """A bot whose `choose` never fails: where the bot within crashes, keeps silent or says what is not legal, a
-    Cutpurse decides. `faults` counts by kind, `first` is a sentence about the first one, with the entrant's name.
+    """A bot that never fails: where the bot within crashes, keeps silent or says what is not legal, a Cutpurse chooses
+    a word, and the bot is asked again for what follows. `faults` counts by kind, `first` is a sentence about the first
+    one, with the entrant's name.
 
     A bot within this process that never comes back cannot be stopped from here; programs and workers can.
     """
@@ -36,15 +37,18 @@ class Guarded(Bot):
             self.blame(fault_of(error))
 
     def choose(self, s: State, seat: int) -> Action:
+        return self.turn(s, seat)[0]
+
+    def turn(self, s: State, seat: int) -> Sequence[Action]:
         try:
-            return legal(self.bot.choose(s.clone(), seat), s, seat)
+            return legal_turn(self.bot.turn(s.clone(), seat), s.clone(), seat)
         except SystemExit as error:
             if type(error) is not SystemExit:  # a host that was told to end raises its own kind
                 raise
             self.blame(Fault("crashed", "crashed: it wanted to end the whole process"))
         except Exception as error:  # noqa: BLE001 - somebody else's code may raise anything
             self.blame(fault_of(error))
-        return self.stand_in.choose(s, seat)
+        return [self.stand_in.choose(s, seat)]
 
     def leave(self) -> None:
         try:
@@ -55,6 +59,19 @@ class Guarded(Bot):
     def blame(self, fault: Fault) -> None:
         self.faults[fault.kind] += 1
         self.first = self.first or f"{self.name} {fault}."
+
+
+def legal_turn(answer: object, s: State, seat: int) -> list[Action]:
+    """The words of an answer, played on a copy, if each is legal when its time comes; those after the turn are left
+    out.
+    """
+    if not isinstance(answer, list | tuple) or not answer:
+        raise Fault("illegal", f"answered {answer!r:.80}, which is not a turn: a list of legal actions")
+    words: list[Action] = []
+    while len(words) < len(answer) and (not words or s.is_up(seat)):
+        words.append(legal(answer[len(words)], s, seat))
+        s.act(seat, words[-1])
+    return words
 
 
 def legal(answer: object, s: State, seat: int) -> Action:

@@ -111,24 +111,35 @@ class Glance(Rough):
             self.found[0] = Turn(self.words.copy(), value)
 
 
-class Openings(Lookahead):
-    """Keeps only the first words of the best turns."""
+class BestTurns(Lookahead):
+    """Keeps only the best turns. `unsure` are the first words below which a line ended for lack of judgements: there a
+    better turn may have been missed.
+    """
 
     def __init__(self, seat: int, character: Character | None = None) -> None:
         super().__init__(seat, character)
         self.most = 0.0
-        self.best: list[Action] = []
+        self.best: list[list[Action]] = []
+        self.unsure: list[Action] = []
 
-    def openings(self, s: State, budget: int) -> list[Action]:
-        """With which words the best turns begin, each once."""
+    def best_turns(self, s: State, budget: int) -> list[list[Action]]:
+        """The words of the best turns, which are worth the same; in the order of the words."""
         self.best = []
+        self.unsure = []
         self.look(s, budget)
         return self.best
 
-    def offer(self, value: float) -> None:
+    def is_cut(self, options: int, end: int, depth: int) -> bool:
+        if not super().is_cut(options, end, depth):
+            return False
         first = self.words[0]
+        if not self.unsure or self.unsure[-1] is not first:
+            self.unsure.append(first)
+        return True
+
+    def offer(self, value: float) -> None:
         if not self.best or value > self.most:
             self.most = value
-            self.best = [first]
-        elif value == self.most and self.best[-1] is not first:
-            self.best.append(first)
+            self.best = [self.words.copy()]
+        elif value == self.most:
+            self.best.append(self.words.copy())
