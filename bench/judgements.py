@@ -39,7 +39,11 @@ def won_by_learned(game: Game, players: int, number: int, sims: int) -> tuple[fl
     bots = [(Burglar if side else Unlearned)(7 * number + seat, sims=sims) for seat, side in enumerate(sides)]
     while who := s.turn():
         seat = who[0]
-        s.act(seat, s.sample(rng) if seat == CHANCE else ask(bots[seat], s, seat, rng))
+        if seat == CHANCE:
+            s.act(seat, s.sample(rng))
+            continue
+        for word in ask(bots[seat], s, seat, rng).follow(s):
+            s.act(seat, word)
     winners = s.winners()
     return sum(sides[seat] for seat in winners) / len(winners), sum(sides) / players
 

@@ -93,7 +93,7 @@ def positions(game: Game, number: int, seed: int) -> Iterator[State]:
             continue
         if SEAT in s.turn() and is_asked_plainly(s) and (last != SEAT or s.agenda[-1].begins):
             yield s.redeal(SEAT, rng)
-        s.act(seat, ask(careless if rng.random() < 0.08 else bots[seat], s, seat, rng))
+        s.act(seat, ask(careless if rng.random() < 0.08 else bots[seat], s, seat, rng).words[0])
         last = seat
 
 
@@ -207,7 +207,7 @@ class Puzzler:
         s, rng = self.s.clone(), Random(0)
         words: list[Action] = []
         while SEAT in s.turn() and len(words) < length:
-            words.append(ask(bot, s, SEAT, rng))
+            words.append(ask(bot, s, SEAT, rng).words[0])
             s.act(SEAT, words[-1])
         return words
 

@@ -33,11 +33,11 @@ def questions(game: Game, seed: int, most: int) -> Iterator[tuple[State, int]]:
             if len(s.legal(seat)) > 1:
                 yield s, seat
                 most -= 1
-            s.act(seat, ask(bot, s, seat, luck))
+            s.act(seat, ask(bot, s, seat, luck).words[0])
 
 
 def choice(bot: Bot, s: State, seat: int) -> str:
-    return ask(bot, s, seat, Random(1)).word
+    return ask(bot, s, seat, Random(1)).words[0].word
 
 
 @every_game

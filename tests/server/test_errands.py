@@ -49,10 +49,11 @@ def workers(asker: Asker) -> Iterator[Workers]:
     workers.close()
 
 
-def ask(workers: Workers, level: str = "urchin", seed: int = 1) -> str:
+def ask(workers: Workers, level: str = "urchin", seed: int = 1) -> list[str]:
     match = Match(get(GAME), ["Ann", "Bob", "Cem"], seed=1)
     [seat] = match.turn
-    return str(workers.choose(match.game, match.state, seat, level, seed, 15.0, match.options).result(60))
+    answer = workers.turn(match.game, match.state, seat, level, seed, 15.0, match.options).result(60)
+    return [action.word for action in answer.words]
 
 
 def wait_for(asker: Asker, room: int) -> None:
@@ -95,12 +96,12 @@ def test_what_was_taken_and_never_answered_comes_home(
         wait_for(asker, 4)
         match = Match(get(GAME), ["Ann", "Bob", "Cem"], seed=1)
         [seat] = match.turn
-        answer = workers.choose(match.game, match.state, seat, "urchin", 1, 15.0, match.options)
+        answer = workers.turn(match.game, match.state, seat, "urchin", 1, 15.0, match.options)
         end = monotonic() + PATIENCE
         while not db.execute("UPDATE jobs SET taker = 'ghost', until = 0 RETURNING id").fetchall():
             assert monotonic() < end
         monkeypatch.setattr(errands, "TAKING", 0.0)
-        assert answer.result(60)
+        assert answer.result(60).words
     assert asker.answered == 0
 
 
