@@ -33,7 +33,7 @@ locked = mkdir -p build \
 unexport PYTHONDONTWRITEBYTECODE
 export MAKE  # for scripts/play.py
 
-.PHONY: help play quick test sweep postgres check installed games looks client compiled bench load soak attack leaks chaos fuzz audit matrix \
+.PHONY: help play quick test sweep postgres check installed games looks client compiled bench load calibration soak attack leaks chaos fuzz audit matrix \
 	golden scenes film types lock clean
 .DEFAULT_GOAL := help
 
@@ -91,6 +91,11 @@ bench: .venv-bench/.stamp compiled  ## measure the speed, beside that of other e
 
 load: .venv/.stamp compiled  ## measure the server: real clients at many tables, and how long a move takes to reach them
 	@PYTHONPATH=build/compiled .venv/bin/python -m bench.load $(ARGS)
+
+calibration: .venv/.stamp compiled  ## do judged chances come true, and do two analyses agree? (ARGS="--games 20"; goes on where it stopped)
+	@PYTHONPATH=build/compiled .venv/bin/python -m bench.calibration chances --level cutpurse --level burglar:sims=20 $(ARGS)
+	@PYTHONPATH=build/compiled .venv/bin/python -m bench.calibration blunders $(ARGS)
+	@PYTHONPATH=build/compiled .venv/bin/python -m bench.calibration draw
 
 soak: .venv/.stamp compiled  ## many tables for a long time: memory and answers, with a picture (ARGS="--minutes 1")
 	@PYTHONPATH=build/compiled .venv/bin/python -m bench.soak $(ARGS)

@@ -7,6 +7,9 @@ from typing import Any
 import msgspec
 
 from rookery.bots import advise
+from rookery.bots.analysis import Effort
+from rookery.bots.analysis.comparing import compare
+from rookery.bots.analysis.judging import Judge
 from rookery.core.encoding import SPECTATOR
 from rookery.core.foresight import Foresight
 from rookery.core.match import Match
@@ -23,6 +26,7 @@ Telling = Callable[[Match, Eyes, int], Any]
 """What is told of a match to some eyes; the number is the seed of whatever is left to chance."""
 
 HINT_SIMS = 12
+LITTLE = Effort(playouts=4, search=4, first_pairs=4, pairs=4)
 LONGEST_BEGINNING = 4
 
 
@@ -105,13 +109,22 @@ def hints(match: Match, eyes: Eyes, seed: int) -> Any:
     return [(hint.action.word, hint.chance, hint.visits, [word.word for _, word in hint.line]) for hint in found]
 
 
+def judgements(match: Match, eyes: Eyes, seed: int) -> Any:
+    """What an analysis would say of a turn that is played now: the chance before it, and what it gives up."""
+    if eyes is None or eyes not in match.turn:
+        return None
+    chances = Judge(LITTLE, seed).chances(match.state, eyes)
+    found = compare(match.state, eyes, match.state.legal(eyes)[:1], LITTLE, seed)
+    return [chances[eyes], found.loss, found.error, [word.word for word in found.better]]
+
+
 def news(match: Match, eyes: Eyes, since: int) -> Any:
     """What a client is sent when something has happened: the position, and the log since a line of it."""
     return telling.update(match, eyes, seq=0, since=since, clocks=[])
 
 
 ALWAYS: tuple[Telling, ...] = (frame, refusals, previews, errors, numbers)
-SELDOM: tuple[Telling, ...] = (hints, ways)  # they take a hundred times as long
+SELDOM: tuple[Telling, ...] = (hints, ways, judgements)  # they take a hundred times as long
 
 
 def said(told: Any) -> bytes:

@@ -41,6 +41,7 @@ class Served:
             "waiting_an_address": 100_000,
             "arrivals_a_minute": 100_000,
             "replay_seconds": 60,
+            "analysis_seconds": 0.1,
         }
         self.port = 0  # any
         self.settings = {"bot_pause": 0, **generous, **settings}

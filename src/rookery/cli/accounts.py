@@ -18,8 +18,8 @@ STYLES = {BLUNDER: "wrong", MISTAKE: "lit", INACCURACY: "key", "": "dim"}
 SIGNS = {BLUNDER: "??", MISTAKE: "? ", INACCURACY: "?!", "": "  "}
 """As chess players annotate; a mark reads without colours."""
 
-BAR = 40
-"""Columns of a bar from 0 to 100."""
+BAR = 60
+"""Columns for the bars."""
 SMALL = 0.0005
 """What is shown as nothing."""
 
@@ -40,23 +40,30 @@ def account_lines(told: Analysis, width: int) -> list[RenderableType]:
         sums = [f"{100.0 * account.result:.1f}", f"{100.0 * account.par:.1f}"]
         table.add_row(printable(name), *sums, *parts, f"{account.accuracy:.0f}")
     lines: list[RenderableType] = [heading("The account", width), table, ""]
+    ends = [end for account in told.accounts for _, _, end in falls(account)]
     for name, account in zip(told.names, told.accounts, strict=True):
-        lines += [printable(name, "title"), *bars(account)]
+        lines += [printable(name, "title"), *bars(account, min(0.0, *ends), max(1.0, *ends))]
     return lines
 
 
-def bars(account: AccountInfo) -> list[Text]:
-    """A bar for each part, each beginning where the one before has ended, from par to the result."""
-    lines, start = [], account.par
+def falls(account: AccountInfo) -> list[tuple[str, float, float]]:
+    """The parts, each beginning where the one before has ended, from par to the result."""
+    found, start = [], account.par
     for part, name in PARTS:
-        change = getattr(account, part)
-        end = start + change
-        low, high = (round(BAR * min(1.5, max(-0.5, place))) for place in sorted((start, end)))
-        offset = BAR // 2
-        drawn = " " * (low + offset) + "█" * max(high - low, 1)
-        style = "wrong" if change < -SMALL else "key" if change > SMALL else "dim"
-        lines.append(Text.assemble(f"  {name:18}{points(change):>7} ", (f"{drawn:{2 * BAR + 1}}".rstrip(), style)))
+        end = start + getattr(account, part)
+        found.append((name, start, end))
         start = end
+    return found
+
+
+def bars(account: AccountInfo, low: float, high: float) -> list[Text]:
+    """A bar for each part of an account, on a scale that all of them share."""
+    lines = []
+    for name, start, end in falls(account):
+        left, right = (round(BAR * (place - low) / (high - low)) for place in sorted((start, end)))
+        style = "wrong" if end - start < -SMALL else "key" if end - start > SMALL else "dim"
+        drawn = " " * left + "█" * max(right - left, 1)
+        lines.append(Text.assemble(f"  {name:18}{points(end - start):>7} ", (drawn, style)))
     return lines
 
 

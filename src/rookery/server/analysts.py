@@ -30,10 +30,12 @@ EACH = 3
 """Of these, games that one address may have asked for."""
 KEPT = 16 * 1024 * 1024
 """Bytes of analyses that are kept in memory; those asked for least lately go first."""
-SILENCE = 30.0
-"""Seconds without a word from the analyst after which it is ended: it speaks twice a second."""
-SLOWEST = 3.0
-"""It may take this many times the seconds it was given, on a machine that is busy."""
+SILENCE = 120.0
+"""Seconds without a word from the analyst after which it is ended: left alone, it speaks twice a second."""
+SLOWEST = 10.0
+"""It may take this many times the seconds of the processor that it was given, on a machine that is busy …"""
+LEAST = 600.0
+"""… and these seconds in any case."""
 FORGOTTEN = 200
 """Failures that are remembered, so that nobody waits for what cannot be done."""
 ASK_AGAIN = 1.0
@@ -137,7 +139,7 @@ class Analysts:
     async def analysed(self, job: Job) -> bytes:
         """The analysis of a game, packed; meanwhile the job says how far it is."""
         loop = asyncio.get_running_loop()
-        end = loop.time() + SLOWEST * self.seconds + SILENCE
+        end = loop.time() + max(SLOWEST * self.seconds, LEAST)
         answer = LOST
         while loop.time() < end:
             if answer == LOST:

@@ -51,7 +51,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     replay_seconds: Limit = 10.0
     """Seconds a replay may take."""
     analysis_seconds: Limit = 60.0
-    """Seconds of thought for the analysis of one game, in one process behind everything else."""
+    """Seconds of the processor's time for the analysis of one game, in one process behind everything else."""
     origins: str = ""
     """Other pages that may talk to this server: origins such as `https://club.example`, separated by spaces."""
     hosts: str = ""

@@ -6,6 +6,7 @@ export type Route =
   | { page: 'learn'; game: string }
   | { page: 'table'; table: string }
   | { page: 'replay'; table: string | null }
+  | { page: 'analysis'; table: string }
   | { page: 'rules'; game: string | null }
   | { page: 'cards'; game: string }
   | { page: 'mine' }
@@ -21,6 +22,7 @@ export function routeOf(path: string): Route {
   if (first === 'learn' && second) return { page: 'learn', game: second }
   if (first === 't' && second) return { page: 'table', table: second }
   if (first === 'replay') return { page: 'replay', table: second || null }
+  if (first === 'analysis' && second) return { page: 'analysis', table: second }
   if (first === 'rules') return { page: 'rules', game: second || null }
   if (first === 'cards' && second) return { page: 'cards', game: second }
   if ((first === 'mine' || first === 'settings' || first === 'about') && !second) return { page: first }

@@ -2,27 +2,20 @@
 # mypyc: no (not in the inner loop)
 
 from collections.abc import Iterator
-from random import Random
 from typing import Final
 
 from rookery.bots.analysis.comparing import NO_CHOICE, compare
-from rookery.bots.analysis.effort import FEWEST, Effort
+from rookery.bots.analysis.effort import Effort
+from rookery.bots.analysis.judging import Judge
 from rookery.bots.analysis.result import DIGITS, Account, Analysis, Decision, Step
-from rookery.bots.analysis.steps import Stretch, deal_for, spoken, stretches
+from rookery.bots.analysis.steps import Stretch, stretches
 from rookery.bots.thinking.chances import win_chances
-from rookery.bots.thinking.playouts import playout
-from rookery.bots.thinking.search import QUICK, is_open
+from rookery.bots.thinking.search import is_open
 from rookery.core.match import Match
 from rookery.core.reasons import Broken
 from rookery.core.state import State
 from rookery.core.tasks import CHANCE
 from rookery.core.words import Action
-
-EACH: Final = 8
-"""Playouts after which is asked whether there were enough."""
-
-PRECISION: Final = 0.005
-"""The standard error of a chance that is good enough."""
 
 APART: Final = 1_000_003
 """Seeds of different analyses lie this far apart, so that they share no luck."""
@@ -59,7 +52,8 @@ class Analyst:
         self.effort = effort or Effort()
         self.seed = seed * APART
         self.seats = len(match.names)
-        self.sims = 0
+        self.judge = Judge(self.effort, self.seed)
+        self.compared = 0
         self.result: Analysis | None = None
 
     def work(self) -> Iterator[float]:
@@ -68,27 +62,29 @@ class Analyst:
         lines = max(1, len(self.match.log))
         judged = []
         for stretch in stretches(self.match):
-            self.effort.next_piece((stretch.until - stretch.at) / (lines - stretch.at))
-            judged.append(self.judge(stretch))
+            judged.append(self.look_at(stretch, (stretch.until - stretch.at) / (lines - stretch.at)))
             yield stretch.until / lines
         self.result = self.put_together(judged)
 
-    def judge(self, stretch: Stretch) -> Judged:
+    def look_at(self, stretch: Stretch, share: float) -> Judged:
+        """Judge a stretch in its share of what is left to do: half of it for the chances, half for the decision."""
+        self.effort.next_piece(share / 2.0)
         judged = Judged(stretch, self.match.game.ending(stretch.before).heading, self.seats)
         openly: list[float] | None = None
         for seat in range(self.seats):
             if judged.is_unseen[seat]:
                 continue
-            if stretch.seat == seat:
-                self.decide(stretch, judged)
             if stretch.at > 0:  # before the first line everybody's chance is par
                 if not is_open(stretch.before, seat):
-                    judged.before[seat] = self.chances(stretch.before, seat)[seat]
+                    judged.before[seat] = self.judge.chances(stretch.before, seat)[seat]
                 else:
-                    openly = openly or self.chances(stretch.before, seat)
+                    openly = openly or self.judge.chances(stretch.before, seat)
                     judged.before[seat] = openly[seat]
             if stretch.opens_to(seat):
-                judged.foreseen[seat] = self.foreseen(stretch, seat)
+                judged.foreseen[seat] = self.judge.foreseen(stretch, seat)
+        if stretch.seat != CHANCE:
+            self.effort.next_piece(share / 2.0)
+            self.decide(stretch, judged)
         return judged
 
     def decide(self, stretch: Stretch, judged: Judged) -> None:
@@ -98,34 +94,7 @@ class Analyst:
         judged.decision = Decision(stretch.at, stretch.until, seat, kind, stretch.words)
         if has_choice(s, seat, stretch.words):
             judged.comparison = compare(s, seat, stretch.words, self.effort, self.seed)
-            self.sims += judged.comparison.sims
-
-    def chances(self, s: State, seat: int) -> list[float]:
-        """Each seat's chance, as one of them may think of it."""
-        return self.mean(s, seat, CHANCE, [])
-
-    def foreseen(self, stretch: Stretch, seat: int) -> float | None:
-        """A seat's chance after some words, by what it knew before. None if it thought that nobody could say them."""
-        found = self.mean(stretch.before, seat, stretch.seat, stretch.words)
-        return found[seat] if found else None
-
-    def mean(self, s: State, seat: int, who: int, words: list[Action]) -> list[float]:
-        """The mean of playouts from re-deals for a seat on which some words are said; empty if they never can be.
-
-        Where they all end alike, few are enough.
-        """
-        found: list[list[float]] = []
-        for number in range(self.effort.playouts):
-            if len(found) >= FEWEST and self.effort.is_over():
-                break
-            if len(found) >= EACH and len(found) % EACH == 0 and is_sure([chances[seat] for chances in found]):
-                break
-            rng = Random(self.seed + number)
-            deal = spoken(deal_for(s, seat, rng), who, words)
-            if deal is not None:
-                found.append(playout(deal, rng, QUICK.glance))
-        self.sims += len(found)
-        return [sum(column) / len(found) for column in zip(*found, strict=True)]
+            self.compared += judged.comparison.sims
 
     def put_together(self, judged: list[Judged]) -> Analysis:
         """From the end, which is certain, back to the beginning: each chance before a step is either judged or follows
@@ -148,7 +117,7 @@ class Analyst:
         steps.reverse()
         decisions.reverse()
         accounts = [Account(seat, result[seat], par, steps, decisions) for seat in range(self.seats)]
-        return Analysis(steps, decisions, accounts, self.sims)
+        return Analysis(steps, decisions, accounts, self.judge.playouts + self.compared)
 
     def settle(self, one: Judged, step: Step, seat: int, after: float, par: float) -> float:
         """Share out what a step did to a seat; the seat's chance before it."""
@@ -164,14 +133,6 @@ class Analyst:
             one.decision.after = expected
             one.decision.add(one.comparison)
         return before
-
-
-def is_sure(chances: list[float]) -> bool:
-    """Whether a mean will hardly change any more."""
-    count = len(chances)
-    mean = sum(chances) / count
-    variance = sum((chance - mean) ** 2 for chance in chances) / (count - 1)
-    return variance <= count * PRECISION**2
 
 
 def has_choice(s: State, seat: int, words: list[Action]) -> bool:

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from math import sqrt
 from typing import Final
 
-from rookery.bots.analysis.effort import FEWEST, Effort
+from rookery.bots.analysis.effort import Effort
 from rookery.bots.analysis.result import INACCURACY, MARKS, Comparison
 from rookery.bots.thinking.advice import Trial, nineteen_of_twenty
 from rookery.bots.thinking.search import Search, Unswept
@@ -16,8 +16,11 @@ from rookery.core.words import Action
 RIVALS: Final = 2
 """The best turns that are compared with the one that was played."""
 
+FEWEST: Final = 4
+"""Fewer games than this compare nothing."""
+
 MOST_ORDERS: Final = 500
-"""Words are tried in at most about so many orders until one is found that machines may say."""
+"""Orders in which the words of a turn are tried, about, until one is found that machines may say."""
 
 SMALLEST: Final = dict(MARKS)[INACCURACY]
 
@@ -32,6 +35,8 @@ def compare(s: State, seat: int, words: Sequence[Action], effort: Effort, seed: 
     same for all: so what was found by accident does not count. A loss counts only if it is sure nineteen times of
     twenty.
     """
+    if not effort.pairs or effort.is_over():
+        return NO_CHOICE
     search = Search(s, seat, seed)
     played = move_of(search, words)
     if len(search.moves) == 1:
@@ -50,8 +55,6 @@ def compare(s: State, seat: int, words: Sequence[Action], effort: Effort, seed: 
         pair = Pair(best, trials[0], len(trials[0].chances))
         while pair.is_open(effort.pairs) and not effort.is_over():
             pair.play()
-    if len(trials[0].chances) < FEWEST:
-        return NO_CHOICE
     sims = search.simulations
     if pair.loss() <= pair.error():
         return Comparison([], 0.0, pair.error(), sims)

@@ -1,7 +1,7 @@
 """Effort: how many games are imagined for an analysis, and when there is no time left for more."""
 # mypyc: no (not in the inner loop)
 
-from time import perf_counter
+from time import perf_counter, process_time
 from typing import Final
 
 PLAYOUTS: Final = 96
@@ -16,13 +16,19 @@ FIRST_PAIRS: Final = 20
 PAIRS: Final = 200
 """… and in all, where it looks as if something better had been there."""
 
-FEWEST: Final = 2
-"""Fewer games than this are no judgement."""
+ROOM: Final = 1.5
+"""A piece of the work may take this many times its share of what is left: most need less."""
+
+
+PATIENCE: Final = 5.0
+"""Seconds on the wall for each second of the processor."""
 
 
 class Effort:
-    """How much is thought about a game. With `seconds`, each piece of the work gets its share of the time that is left:
-    then less is imagined, and each judgement says how much. Without, equal seeds bring equal numbers.
+    """How much is thought about a game; without `pairs` no turn is compared with others.
+
+    With `seconds` of the processor's time, each piece of the work gets its share of what is left: then less is
+    imagined, and each judgement says how much. Without, equal seeds bring equal numbers.
     """
 
     def __init__(
@@ -40,18 +46,28 @@ class Effort:
         self.pairs = pairs
         self.seconds = seconds
         self.end: float | None = None
+        self.latest = 0.0
         self.share_end: float | None = None
 
     def begin(self) -> None:
         """The clock runs from here."""
-        self.end = None if self.seconds is None else perf_counter() + self.seconds
+        self.end = None if self.seconds is None else process_time() + self.seconds
+        self.latest = perf_counter() + PATIENCE * (self.seconds or 0.0)
 
     def next_piece(self, share: float) -> None:
-        """A piece begins that is this share of what is left to do. It may take twice as long, since most need less."""
+        """A piece begins that is this share of what is left to do."""
         if self.end is not None:
-            now = perf_counter()
-            self.share_end = now + min(1.0, 2.0 * share) * (self.end - now)
+            now = process_time()
+            self.share_end = now + min(1.0, ROOM * share) * (self.end - now)
 
     def is_over(self) -> bool:
         """Whether the piece has had its time."""
-        return self.share_end is not None and perf_counter() > self.share_end
+        return self.share_end is not None and process_time() > self.share_end
+
+    def is_late(self) -> bool:
+        """Whether all of it has taken half as long again as it may, or far longer by the clock on the wall, because the
+        machine is busy: from here on nothing is imagined any more.
+        """
+        if self.seconds is None or self.end is None:
+            return False
+        return process_time() > self.end + self.seconds / 2.0 or perf_counter() > self.latest

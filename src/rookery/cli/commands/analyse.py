@@ -36,7 +36,7 @@ def analyse(
     rolls: Annotated[bool, typer.Option("--rolls", help="Show the luck of every roll and deal.")] = False,
     every: Annotated[bool, typer.Option("--all", help="Show decisions without a mark too.")] = False,
     seconds: Annotated[
-        float, typer.Option(metavar="S", min=0.0, help="Seconds to think; 0: as long as it takes.")
+        float, typer.Option(metavar="S", min=0.0, help="Seconds of the processor to think; 0: as long as it takes.")
     ] = SECONDS,
     seed: Annotated[int, typer.Option(metavar="N", help="Imagine other games.")] = 0,
     json: Annotated[bool, typer.Option("--json", help="Print everything as JSON, with nothing rounded.")] = False,

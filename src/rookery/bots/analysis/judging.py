@@ -1,0 +1,71 @@
+"""Judging: a seat's chance to win by what it knows, as the mean of playouts from re-deals for it."""
+# mypyc: no (not in the inner loop)
+
+from collections.abc import Sequence
+from random import Random
+from typing import Final
+
+from rookery.bots.analysis.effort import Effort
+from rookery.bots.analysis.steps import Stretch, deal_for, spoken
+from rookery.bots.thinking.chances import win_chances
+from rookery.bots.thinking.playouts import playout
+from rookery.bots.thinking.search import QUICK
+from rookery.core.state import State
+from rookery.core.tasks import CHANCE
+from rookery.core.words import Action
+
+EACH: Final = 8
+"""Playouts after which is asked whether there were enough."""
+
+PRECISION: Final = 0.005
+"""The standard error of a chance that is good enough."""
+
+
+class Judge:
+    """Judges positions as seats may imagine them; `playouts` counts. The seed of a playout goes by its number alone, so
+    that twins get the same numbers, and neighbouring positions meet the same luck.
+    """
+
+    def __init__(self, effort: Effort, seed: int) -> None:
+        self.effort = effort
+        self.seed = seed
+        self.playouts = 0
+
+    def chances(self, s: State, seat: int) -> list[float]:
+        """Each seat's chance, as one of them may think of it."""
+        return self.mean(s, seat, CHANCE, [])
+
+    def foreseen(self, stretch: Stretch, seat: int) -> float | None:
+        """A seat's chance after some words, by what it knew before. None if it thought that nobody could say them."""
+        found = self.mean(stretch.before, seat, stretch.seat, stretch.words)
+        return found[seat] if found else None
+
+    def mean(self, s: State, seat: int, who: int, words: Sequence[Action]) -> list[float]:
+        """The mean of playouts from re-deals for a seat on which some words are said; empty if they never can be.
+
+        Where they all end alike, few are enough; without time one must do, and if it is late, a re-deal is judged as it
+        lies.
+        """
+        found: list[list[float]] = []
+        if self.effort.is_late():
+            deal = spoken(deal_for(s, seat, Random(self.seed)), who, words)
+            return win_chances(deal) if deal is not None else []
+        for number in range(self.effort.playouts):
+            if found and self.effort.is_over():
+                break
+            if len(found) >= EACH and len(found) % EACH == 0 and is_sure([chances[seat] for chances in found]):
+                break
+            rng = Random(self.seed + number)
+            deal = spoken(deal_for(s, seat, rng), who, words)
+            if deal is not None:
+                found.append(playout(deal, rng, QUICK.glance))
+        self.playouts += len(found)
+        return [sum(column) / len(found) for column in zip(*found, strict=True)]
+
+
+def is_sure(chances: Sequence[float]) -> bool:
+    """Whether a mean will hardly change any more."""
+    count = len(chances)
+    mean = sum(chances) / count
+    variance = sum((chance - mean) ** 2 for chance in chances) / (count - 1)
+    return variance <= count * PRECISION**2
