@@ -23,7 +23,7 @@ const MOST_DAYS = 1000
 const part = (value: unknown): Record<string, How> =>
   Object.fromEntries(
     Object.entries(typeof value === 'object' && value ? value : {}).filter(([, how]) => HOWS.includes(how)),
-  ) as Record<string, How>
+  )
 
 /** What is kept; anything else, and a version that is not known here, counts as nothing. */
 export function kept(): Kept {
