@@ -14,6 +14,7 @@ from rookery.bots.analysis.judging import Judge
 from rookery.bots.analysis.result import MARKS, accuracy_of, mark_of
 from rookery.bots.analysis.steps import stretches
 from rookery.core.match import Match
+from rookery.core.onward import origin_of
 from rookery.core.reasons import Broken
 from rookery.core.tasks import CHANCE
 from rookery.games import GAMES, get
@@ -56,6 +57,22 @@ def test_the_parts_of_every_account_add_up_to_the_last_digit(name: str) -> None:
             change = step.luck[seat] + step.own[seat] + step.others[seat] + step.hidden[seat]
             assert abs(step.chances[seat] - before - change) < 1e-9
             before = step.chances[seat]
+
+
+@every_game
+def test_a_game_that_was_played_on_is_measured_from_its_beginning(name: str) -> None:
+    """Par is what each seat's chance was at the position from which it was played on."""
+    whole = played(name)
+    line = next(i for i in range(len(whole.log) // 2, len(whole.log)) if whole.log[i].seat != CHANCE)
+    origin = origin_of(whole.game, whole.record(), line, None, Random(1))
+    match, rng = Match(whole.game, whole.names, seed=3, origin=origin), Random(2)
+    while not match.over:
+        match.play(match.turn[0], rng.choice(match.state.legal(match.turn[0])))
+    accounts = analyse(match, Effort(playouts=1, pairs=0)).accounts
+    assert {account.par for account in accounts} != {round(1 / len(match.names), 12)}, "nobody's chance is as at a deal"
+    for account in accounts:
+        parts = account.luck + account.own + account.others + account.hidden
+        assert abs(account.result - account.par - parts) < 1e-9
 
 
 @every_game

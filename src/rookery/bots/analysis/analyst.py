@@ -52,6 +52,7 @@ class Analyst:
         self.effort = effort or Effort()
         self.seed = seed * APART
         self.seats = len(match.names)
+        self.was_dealt = match.origin is None  # else it began in the midst of another game, with chances of its own
         self.judge = Judge(self.effort, self.seed)
         self.compared = 0
         self.result: Analysis | None = None
@@ -74,7 +75,7 @@ class Analyst:
         for seat in range(self.seats):
             if judged.is_unseen[seat]:
                 continue
-            if stretch.at > 0:  # before the first line everybody's chance is par
+            if stretch.at > 0 or not self.was_dealt:  # before a deal everybody's chance is the same
                 if not is_open(stretch.before, seat):
                     judged.before[seat] = self.judge.chances(stretch.before, seat)[seat]
                 else:
@@ -116,12 +117,12 @@ class Analyst:
             after = before
         steps.reverse()
         decisions.reverse()
-        accounts = [Account(seat, result[seat], par, steps, decisions) for seat in range(self.seats)]
+        accounts = [Account(seat, result[seat], after[seat], steps, decisions) for seat in range(self.seats)]
         return Analysis(steps, decisions, accounts, self.judge.playouts + self.compared)
 
     def settle(self, one: Judged, step: Step, seat: int, after: float, par: float) -> float:
         """Share out what a step did to a seat; the seat's chance before it."""
-        if one.is_unseen[seat] and one.at > 0:
+        if one.is_unseen[seat] and (one.at > 0 or not self.was_dealt):
             return after
         judgement, known = one.before[seat], one.foreseen[seat]
         before = par if judgement is None else round(judgement, DIGITS)
