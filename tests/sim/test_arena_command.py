@@ -142,7 +142,7 @@ def test_whoever_fails_is_named_at_the_end(tmp_path: Path, capsys: pytest.Captur
     ("words", "code", "sentence"),
     [
         (["--entrants", "urchim"], 2, "rookery: There is no bot 'urchim'; did you mean 'urchin'?"),
-        (["--entrants", "burglar:depth=3"], 2, "rookery: Burglar has no setting 'depth'; it has sims."),
+        (["--entrants", "burglar:depth=3"], 2, "rookery: Burglar has no setting 'depth'; it has sims, character."),
         (["--entrants", ",".join(["urchin"] * 17)], 2, "rookery: There must be one entrant at least and 20 at most"),
         (["--players", "9"], 2, f"rookery: {GAME.title} is for 3 to 5 players, not 9."),
         (["--sprt", "burglar"], 2, "rookery: There is no entrant 'burglar' to decide about"),

@@ -52,7 +52,7 @@ class Referee(Generic[S]):
 
     def goods(self, s: S, seat: int) -> float:
         """What a seat has in hand now, in points, whatever may come of it."""
-        return float(self.scores(s)[seat])
+        return float(s.scores()[seat])
 
     def stake(self, s: S, seat: int) -> float:
         """How much of what a seat hopes for it is likely to lose again, in points, as far as a game can tell."""

@@ -134,6 +134,8 @@ export class LiveTable {
   }
 
   names = $derived(this.info?.seats.map((seat) => seat.name) ?? [])
+  /** The characters of the bots, by seat. */
+  characters = $derived(this.info?.seats.map((seat) => seat.character) ?? [])
   turn = $derived(this.update?.turn ?? this.info?.turn ?? [])
   result = $derived<ResultInfo | null>(this.update?.result ?? null)
   /** What was said, without those who are muted. */

@@ -38,10 +38,16 @@ const CHARACTERS = Symbol('the characters of the bots at the table')
 /** The character of each seat's bot, where it has one. */
 export type Characters = (string | null | undefined)[]
 
+/** Who sits at a table, by seat. */
+interface Seats {
+  names: string[]
+  characters?: Characters
+}
+
 /** Says who sits at the table that a page or a part of it shows, so that every sigil below knows its animal or face. */
-export function seated(names: () => string[], characters: () => Characters = () => []): void {
-  setContext(NAMES, names)
-  setContext(CHARACTERS, characters)
+export function seated(table: () => Seats | null): void {
+  setContext(NAMES, () => table()?.names ?? [])
+  setContext(CHARACTERS, () => table()?.characters ?? [])
 }
 export const namesHere = (): (() => string[]) | undefined => getContext<(() => string[]) | undefined>(NAMES)
 export const charactersHere = (): (() => Characters) | undefined =>

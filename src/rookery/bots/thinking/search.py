@@ -135,10 +135,10 @@ class Search:
                 self.simulate(self.left[i % len(self.left)])
             self.left = better_half(self.left)
 
-    def run_for(self, seconds: float, clock: Callable[[], float] = perf_counter) -> None:
+    def run_for(self, seconds: float, clock: Callable[[], float] | None = None) -> None:
         """Simulations until the time is over; the clock is looked at after each."""
         with Unswept():
-            self.halve_by_the_clock(clock, seconds)
+            self.halve_by_the_clock(clock or perf_counter, seconds)
 
     def halve_by_the_clock(self, clock: Callable[[], float], seconds: float) -> None:
         begin = clock()

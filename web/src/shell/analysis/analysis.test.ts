@@ -91,6 +91,7 @@ test('decisions that could not be judged are left out, and rolls that changed no
 
 test('an account is told in a sentence', () => {
   expect(sentenceOf(account({}), true)).toBe(
-    'Your dice and cards were kind: 14 points. Your own choices cost 38. Rivals gave you 6, and 7 went to what could not be known.',
+    'Your dice and cards were kind: 14 points. Your own choices cost 38. ' +
+      'Rivals gave you 6, and 7 went to what could not be known.',
   )
 })

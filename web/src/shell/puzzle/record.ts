@@ -48,7 +48,7 @@ export function keepSolved(game: string, number: number, how: How, day: string |
 
 const dayBefore = (day: string): string => new Date(Date.parse(day) - DAY).toISOString().slice(0, 10)
 
-/** Days in a row on which the puzzle of the day was solved at the first try, up to today; one that is not solved yet does
+/** Days in a row on which the puzzle of the day was solved at the first try, up to today; one not solved yet does
  * not end it. */
 export function running(days: Record<string, How>, today: string): number {
   let count = 0
