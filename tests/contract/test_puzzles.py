@@ -15,7 +15,7 @@ from rookery.core.reasons import Broken
 from rookery.games import GAMES, OURS
 from tests.test_english import PATTERNS
 
-FEWEST = 4
+FEWEST = 60
 GAP = 0.08
 LARGEST = 1_000_000
 
