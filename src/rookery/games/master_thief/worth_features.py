@@ -25,7 +25,7 @@ FEATURES: Final[list[str]] = [
     "cards that grip",
     "cards that stop an escape",
     "cards that disarm",
-    "cards for one's own turn",
+    "cards for your own turn",
     "worth of the cards",
     "walks free",
     "faces security",
