@@ -3,9 +3,9 @@
 from tests.server.served import Served
 
 
-def played(served: Served, moves: int | None = None, level: str = "urchin") -> tuple[str, str]:
+def played(served: Served, moves: int | None = None, level: str = "urchin", **table_of: str) -> tuple[str, str]:
     """A table with Wren and bots, after so many moves of hers, or played to the end: its word and her token."""
-    table, tokens = served.table("me Wren", level, level, start=True)
+    table, tokens = served.table("me Wren", level, level, start=True, **table_of)
     player = served.player(table, tokens[0])
     done = 0
     while not player.last["result"] and done != moves:

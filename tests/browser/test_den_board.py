@@ -11,6 +11,7 @@ from rookery.core.figures import toml_of
 from rookery.games import GAMES, get
 from tests.browser.conftest import Visitor
 from tests.browser.denizen import PASS, THINGS, Denizen
+from tests.browser.playing import played
 from tests.browser.seeing import LOOKS
 from tests.browser.thief import MOVE, QUESTION
 from tests.cases import swept
@@ -264,6 +265,21 @@ def test_thieves_keep_their_colour_after_a_reload(visit: Visitor, served: Served
     page.reload()
     denizen.play(until=lambda: denizen.has(PASS))
     assert page.evaluate(SENDERS) == before
+
+
+def test_thieves_keep_their_colour_in_a_replay(visit: Visitor, served: Served) -> None:
+    """TD-3.5 Whether one walks to a moment or opens it by its address."""
+    table, _ = played(served, game=GAME)
+    page = visit(f"/replay/{table}").page
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    while len({cloth for card in page.evaluate(SENDERS) for cloth in card[1:]}) < 2:
+        page.get_by_role("button", name="One step on").click()
+    walked = page.evaluate(SENDERS)
+    page.get_by_role("button", name="Copy a link to this moment").click()
+    link = page.evaluate("navigator.clipboard.readText()")
+    opened = visit(link[link.index("/replay") :]).page
+    expect(opened.locator(".loc.street .spot .thief").first).to_be_visible()
+    assert opened.evaluate(SENDERS) == walked
 
 
 def test_what_cannot_be_done_says_why_with_its_rule(visit: Visitor, served: Served) -> None:
