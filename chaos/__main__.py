@@ -13,7 +13,7 @@ from typing import Any
 from attack.server import Server
 from chaos.checking import Verdict, checked_file
 from chaos.cluster import cluster_chaos
-from chaos.disturbing import EVERY, OFTEN, SELDOM
+from chaos.disturbing import EVERY, SELDOM, kill
 from chaos.people import Figures, Person, newcomer
 
 GENEROUS: dict[str, Any] = {
@@ -86,18 +86,22 @@ async def chaos(
     await server.start()
     people: list[Person] = []
     living: list[asyncio.Task[None]] = []
-    done = {disturb.__name__: 0 for disturb in (*OFTEN, *SELDOM)}
+    done = {disturb.__name__: 0 for disturb in (kill, *SELDOM)}
+    before = told = 0
     try:
         end = perf_counter() + seconds
-        while (killed := sum(done[disturb.__name__] for disturb in OFTEN)) < kills and perf_counter() < end:
-            if killed and killed % TOLD == 0:
-                told = f"{killed} of {kills} kills, {figures.acknowledged:,} moves acknowledged, {len(people)} tables"
-                print(told, file=sys.stderr, flush=True)
+        while (killed := done[kill.__name__]) < kills and perf_counter() < end:
+            if killed >= told + TOLD:
+                said = f"{killed} of {kills} kills, {figures.acknowledged:,} moves acknowledged, {len(people)} tables"
+                print(said, file=sys.stderr, flush=True)
+                if figures.acknowledged == before:
+                    figures.wrong.append(f"nobody could play between {told} and {killed} kills")
+                before, told = figures.acknowledged, killed
             while sum(not person.over for person in people) < tables:
                 person = await newcomer(lambda: server.host, people, figures, rng)
                 living.append(asyncio.create_task(person.live()))
             await asyncio.sleep(rng.uniform(0.05, 0.6))
-            disturb = rng.choice(SELDOM if rng.randrange(EVERY) == 0 else OFTEN)
+            disturb = rng.choice(SELDOM) if rng.randrange(EVERY) == 0 else kill
             await disturb(server, rng)
             done[disturb.__name__] += 1
             for task in living:

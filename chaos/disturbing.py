@@ -68,7 +68,6 @@ async def stop_for_a_while(server: Server, rng: Random) -> None:
     os.kill(server.pid, signal.SIGCONT)
 
 
-OFTEN = (kill,)
 SELDOM = (end, fill_the_disk, forbid_writing, lock_the_file, stop_for_a_while)
 EVERY = 8
-"""One disturbance in this many is none of the usual ones."""
+"""One disturbance in this many is one of these; all others are kills."""

@@ -59,6 +59,7 @@ class Person:
         self.numbers = count(1)
         self.under_way: dict[int, Move] = {}
         self.said: set[tuple[int, str]] = set()
+        self.tried: set[tuple[int, str]] = set()  # on this line
         self.kept: list[Move] = []  # acknowledged
         self.last: dict[str, Any] = {}
         self.before = ""  # the message before the last one
@@ -76,6 +77,7 @@ class Person:
                 ) as line:
                     await self.play(line)
             self.under_way.clear()
+            self.tried.clear()  # who is asked once more was not heard, and may say the same again
             await asyncio.sleep(PAUSE)
 
     async def play(self, line: ClientConnection) -> None:
@@ -121,7 +123,7 @@ class Person:
         if not self.last["options"] or (window and window["answered"]):
             return True
         move = Move(self.last["seq"], self.rng.choice(self.last["options"])["word"])
-        if (move.seq, move.word) not in self.said and not self.under_way:
+        if (move.seq, move.word) not in self.tried and not self.under_way:
             await self.say(line, move)
         if self.rng.random() < 0.02:
             self.figures.cut += 1
@@ -133,6 +135,7 @@ class Person:
         number = next(self.numbers)
         self.under_way[number] = move
         self.said.add((move.seq, move.word))
+        self.tried.add((move.seq, move.word))
         self.figures.sent += 1
         if self.rng.random() < 0.05:
             self.figures.late += 1
