@@ -51,6 +51,19 @@ def on_postgres(path: Path) -> str:
     return server.replace("/postgres?", f"/{name}?")
 
 
+def prepared_on_postgres(path: Path) -> str:
+    """The same, with all its tables."""
+    from rookery.server.postgres import Postgres
+
+    address = on_postgres(path)
+    database = Postgres(address, shared=True)
+    database.begin()
+    database.prepare()
+    database.execute("COMMIT")
+    database.close()
+    return address
+
+
 @cache
 def postgres() -> str:
     """The address of a PostgreSQL that all tests share; it stops when the last one that uses it is over."""

@@ -16,22 +16,16 @@ from rookery.cli import main
 from rookery.core.match import Match
 from rookery.games import get
 from rookery.server import errands
-from rookery.server.errands import Asker, Thinker, rules, thought
-from rookery.server.postgres import Postgres
+from rookery.server.errands import Asker, rules
+from rookery.server.thinker import Thinker, thought
 from tests.server.clusters import Member
-from tests.server.databases import on_postgres
+from tests.server.databases import prepared_on_postgres
 from tests.server.served import GAME, PATIENCE, play_out
 
 
 @pytest.fixture
 def address(tmp_path: Path) -> str:
-    address = on_postgres(tmp_path / "db")
-    database = Postgres(address, shared=True)
-    database.begin()
-    database.prepare()
-    database.execute("COMMIT")
-    database.close()
-    return address
+    return prepared_on_postgres(tmp_path / "db")
 
 
 @pytest.fixture

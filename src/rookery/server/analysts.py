@@ -1,4 +1,4 @@
-"""Analysts: games that are over are analysed one after another, in a process of its own, and what it found is kept."""
+"""Analysts: games that are over are analysed one after another, outside of this process, and what is found is kept."""
 
 import asyncio
 import gzip
@@ -8,6 +8,7 @@ from collections import Counter, OrderedDict
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import msgspec
 
@@ -15,27 +16,21 @@ from rookery.bots.bot import Fault
 from rookery.bots.hosting.desk import Desk
 from rookery.core.reasons import Broken
 from rookery.server import analyst
-from rookery.server.analyst import BEGIN, DONE, GO_ON, LOST
+from rookery.server.analysing import CANNOT, NICENESS, analysed
 from rookery.server.clerk import PACKING
-from rookery.server.clerks import content_of
 from rookery.server.messages import AnalysisReport
 from rookery.server.refusals import Busy, Lost, NotKept, NotThere, TooMuch
 from rookery.server.store import Store
 
-NICENESS = 15
-"""Tables, bots and replays come first."""
+if TYPE_CHECKING:
+    from rookery.server.commissions import Patron
+
 WAITING = 24
 """Games that wait for the analyst, or are before it."""
 EACH = 3
 """Of these, games that one address may have asked for."""
 KEPT = 16 * 1024 * 1024
 """Bytes of analyses that are kept in memory; those asked for least lately go first."""
-SILENCE = 120.0
-"""Seconds without a word from the analyst after which it is ended: left alone, it speaks twice a second."""
-SLOWEST = 10.0
-"""It may take this many times the seconds of the processor that it was given, on a machine that is busy …"""
-LEAST = 600.0
-"""… and these seconds in any case."""
 FORGOTTEN = 200
 """Failures that are remembered, so that nobody waits for what cannot be done."""
 ASK_AGAIN = 1.0
@@ -58,15 +53,18 @@ class Job:
 
 
 class Analysts:
-    """A queue of games and one process for them, started when it is first needed.
+    """A queue of games and one process for them, started when it is first needed. In a cluster others are asked first.
 
     An analysis goes into the archive of its table. That of an uploaded record, and whatever was asked for lately, is
     kept in memory, within bounds.
     """
 
-    def __init__(self, store: Store, *, seconds: float, engine: Path | None = None) -> None:
+    def __init__(
+        self, store: Store, *, seconds: float, engine: Path | None = None, patron: "Patron | None" = None
+    ) -> None:
         self.store = store
         self.seconds = seconds
+        self.patron = patron
         self.desk = Desk(analyst.__name__, NICENESS, engine)
         self.jobs: OrderedDict[str, Job] = OrderedDict()
         self.kept: OrderedDict[str, bytes] = OrderedDict()
@@ -89,8 +87,16 @@ class Analysts:
         key = hashlib.sha256(record).hexdigest()[:32]
         return self.report(key, lambda: Job(key, record, address, None))
 
-    def of_key(self, key: str) -> bytes:
-        """How far an analysis is that was asked for before."""
+    async def of_key(self, key: str) -> bytes:
+        """How far an analysis is that was asked for before, here or in another process of the cluster."""
+        if self.patron is not None and not any(key in known for known in (self.kept, self.jobs, self.failed)):
+            found = await asyncio.to_thread(self.patron.look, key)
+            if found is not None and found.fault is not None:
+                raise Broken(found.fault)
+            if found is not None and found.answer is not None:
+                self.keep(key, await asyncio.to_thread(ready, key, found.answer))
+            elif found is not None:
+                return self.progress(key, found.done)
         return self.report(key, None)
 
     def report(self, key: str, job: Callable[[], Job] | None) -> bytes:
@@ -104,7 +110,10 @@ class Analysts:
             if job is None:
                 raise NotThere("There is no such analysis any more. Ask for it again.")
             self.begin(job())
-        report = AnalysisReport(key=key, done=round(self.jobs[key].done, 3), wait=ASK_AGAIN)
+        return self.progress(key, self.jobs[key].done)
+
+    def progress(self, key: str, done: float) -> bytes:
+        report = AnalysisReport(key=key, done=round(done, 3), wait=ASK_AGAIN)
         return gzip.compress(msgspec.json.encode(report), PACKING)
 
     def begin(self, job: Job) -> None:
@@ -124,7 +133,8 @@ class Analysts:
         while self.jobs and not self.closed:
             job = next(iter(self.jobs.values()))
             try:
-                await self.finish(job, await self.analysed(job))
+                loop = asyncio.get_running_loop()
+                await self.finish(job, await loop.run_in_executor(self.thread, self.analysed, job))
             except Broken as error:
                 self.failed[job.key] = str(error)
                 if len(self.failed) > FORGOTTEN:
@@ -132,30 +142,19 @@ class Analysts:
             except Fault as fault:
                 if not self.closed:
                     log.error("an analysis failed: %s", fault)
-                self.failed[job.key] = "this game cannot be analysed"
+                self.failed[job.key] = CANNOT
             finally:
                 del self.jobs[job.key]
 
-    async def analysed(self, job: Job) -> bytes:
-        """The analysis of a game, packed; meanwhile the job says how far it is."""
-        loop = asyncio.get_running_loop()
-        end = loop.time() + max(SLOWEST * self.seconds, LEAST)
-        answer = LOST
-        while loop.time() < end:
-            if answer == LOST:
-                await self.ask(BEGIN + b"\n" + str(self.seconds).encode() + b"\n" + job.record)
-            answer = await self.ask(GO_ON)
-            if answer == LOST:
-                continue
-            if answer.startswith(DONE):
-                return answer.removeprefix(DONE)
-            job.done = float(answer)
-        self.desk.end()
-        raise Broken("the analysis of this game takes too long")
+    def analysed(self, job: Job) -> bytes:
+        """The analysis of a game, packed, by another process of the cluster or by our own. Not for the event loop."""
 
-    async def ask(self, question: bytes) -> bytes:
-        loop = asyncio.get_running_loop()
-        return content_of(await loop.run_in_executor(self.thread, self.desk.exchange, question, SILENCE))
+        def tell(done: float) -> None:
+            job.done = done
+
+        if self.patron is not None:
+            return self.patron.analysed(self.desk, job.key, job.record, self.seconds, tell)
+        return analysed(self.desk, job.record, self.seconds, tell)
 
     async def finish(self, job: Job, packed: bytes) -> None:
         """Keep an analysis as the report that is sent from now on."""
@@ -175,6 +174,8 @@ class Analysts:
     def close(self) -> None:
         """End everything at once; what was not finished is begun anew when somebody asks again."""
         self.closed = True
+        if self.patron is not None:
+            self.patron.close()
         self.desk.close()
         if self.task is not None:
             self.task.cancel()

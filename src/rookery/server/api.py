@@ -234,7 +234,7 @@ async def analyse_table(request: AnyRequest, word: FromPath[str], house: TheHous
     packed=True,
 )
 async def show_analysis(request: AnyRequest, key: FromPath[str], house: TheHouse) -> Response[Any]:
-    return packed(request, house.analysts.of_key(key))
+    return packed(request, await house.analysts.of_key(key))
 
 
 @post(

@@ -41,7 +41,9 @@ from rookery.server.windows import opens_together
 from rookery.server.writer import Writer
 
 if TYPE_CHECKING:
-    from rookery.server.errands import Asker, Thinker
+    from rookery.server.commissions import Patron
+    from rookery.server.errands import Asker
+    from rookery.server.thinker import Thinker
 
 READING = 3.0
 """Seconds for the figures of a new table to be read."""
@@ -87,7 +89,8 @@ class House:
         self.replays = Clerks(settings.replay_workers, seconds=settings.replay_seconds, waiting=8, each=2)
         self.guides = Clerks(1, seconds=GUIDING, waiting=32, each=8)
         self.retellers = Clerks(1, seconds=settings.replay_seconds, waiting=32, each=8)
-        self.analysts = Analysts(self.store, seconds=settings.analysis_seconds, engine=engine)
+        patron = patron_at(settings.database) if clustered else None
+        self.analysts = Analysts(self.store, seconds=settings.analysis_seconds, engine=engine, patron=patron)
         self.tables: dict[str, Table] = {}
         self.loading: dict[str, asyncio.Task[Table]] = {}
         self.closing = False
@@ -549,7 +552,7 @@ class House:
 
 def thinker_for(settings: Settings) -> "Thinker":
     """Who thinks for other processes beside our own tables, and gives way to these."""
-    from rookery.server.errands import Thinker
+    from rookery.server.thinker import Thinker
 
     engine = Path(settings.engine) if settings.engine else None
     return Thinker(settings.database, settings.spare_workers, engine, niceness=NICENESS)
@@ -560,6 +563,13 @@ def asker_at(address: str) -> "Asker":
     from rookery.server.errands import Asker
 
     return Asker(address)
+
+
+def patron_at(address: str) -> "Patron":
+    """Who has games analysed by other processes."""
+    from rookery.server.commissions import Patron
+
+    return Patron(address)
 
 
 def people_at(wish: NewTable) -> int:

@@ -24,6 +24,7 @@ TYPES = {
     " BLOB": " BYTEA",
     ") WITHOUT ROWID": ")",
     "CREATE TABLE jobs": "CREATE UNLOGGED TABLE jobs",  # what a crash may forget
+    "CREATE TABLE commissions": "CREATE UNLOGGED TABLE commissions",
 }
 """What PostgreSQL calls otherwise than SQLite."""
 

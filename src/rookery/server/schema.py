@@ -112,6 +112,14 @@ CREATE TABLE jobs (
 CREATE TABLE thinkers (name TEXT PRIMARY KEY, version TEXT NOT NULL, desks INTEGER NOT NULL, until REAL NOT NULL);
 """
 
+COMMISSIONED = """
+CREATE TABLE commissions (
+    key TEXT NOT NULL, version TEXT NOT NULL, record BLOB NOT NULL, seconds REAL NOT NULL, asked REAL NOT NULL,
+    wanted REAL NOT NULL, taker TEXT, until REAL, done REAL NOT NULL, answer BLOB, fault TEXT,
+    PRIMARY KEY (key, version)
+);
+"""
+
 CHANGES = (
     FIRST,
     HOSTED,
@@ -126,6 +134,7 @@ CHANGES = (
     PUZZLED,
     LEASED,
     DELEGATED,
+    COMMISSIONED,
 )
 """Each makes the schema of its number out of the one before. What was released is never edited: add another."""
 

@@ -25,15 +25,15 @@ def think(
         str | None, typer.Option(help="A folder with a compiled copy of Rookery, from `make compiled`.")
     ] = None,
 ) -> None:
-    """Let bots and hints think on this machine for servers that share a PostgreSQL, so that moves never wait for them.
+    """Let bots think and games be analysed here for servers that share a PostgreSQL, so that moves never wait for them.
 
     Start as many as you like, on any machine, and stop them at any time: what nobody takes, servers think about
     themselves. Settings can also be given in the environment, as for `rookery serve`.
     """
     from rookery.server.database import is_address
-    from rookery.server.errands import Thinker
     from rookery.server.journal import keep_journal
     from rookery.server.settings import settings_from
+    from rookery.server.thinker import Thinker
 
     settings = settings_from(database=database, workers=workers, engine=engine)
     if not is_address(settings.database):
