@@ -1,6 +1,7 @@
 """The page after a game: its moments, the account, and what fell."""
 
 import re
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import expect
@@ -9,6 +10,7 @@ from tests.browser.conftest import Visitor
 from tests.browser.playing import played
 from tests.browser.seeing import LOOKS
 from tests.server.served import Served
+from tests.server.test_analyses import GOLDEN
 
 
 @pytest.fixture(scope="module")
@@ -41,6 +43,20 @@ def test_the_account_adds_up_before_ones_eyes(visit: Visitor, over: tuple[str, s
     roll.click()
     expect(roll).to_have_attribute("aria-pressed", "true")
     expect(page.locator("aside [aria-current]")).to_be_visible()
+
+
+def test_a_record_from_a_file_is_analysed(visit: Visitor, tmp_path: Path) -> None:
+    page = visit("/analysis").page
+    nonsense = tmp_path / "nonsense.json"
+    nonsense.write_text('{"game": "chess"}', encoding="utf-8")
+    page.get_by_label("Open a record").set_input_files(nonsense)
+    expect(page.get_by_role("alert")).to_contain_text("record")
+    page.get_by_label("Open a record").set_input_files(GOLDEN)
+    expect(page.get_by_role("heading", name="Ann’s decisions")).to_be_visible(timeout=60_000)
+    expect(page.get_by_role("region", name="The decision")).to_contain_text("%")
+    expect(page.get_by_role("link", name="See it in the replay")).to_have_count(0)
+    page.get_by_role("link", name="The account").filter(visible=True).click()
+    expect(page.get_by_role("row", name="Bob")).to_be_visible()
 
 
 @pytest.mark.parametrize(("size", "theme"), LOOKS)

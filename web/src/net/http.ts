@@ -86,6 +86,8 @@ export const invite = (id: string, token: string, bot: string): Promise<TableInf
   json(`${at(id)}/invite`, { token, body: { bot } })
 export const curve = (id: string): Promise<Curve> => json(`${at(id)}/curve`)
 export const analysis = (id: string): Promise<AnalysisReport> => json(`${at(id)}/analysis`)
+export const analyseRecord = (record: unknown): Promise<AnalysisReport> => json('/api/analysis', { body: record })
+export const analysisBegun = (key: string): Promise<AnalysisReport> => json(`/api/analyses/${encodeURIComponent(key)}`)
 export const proof = (id: string): Promise<Proof> => json(`${at(id)}/proof`)
 export const replayRecord = (record: unknown): Promise<Replay> => json('/api/replay', { body: record })
 export const onward = (id: string, wish: PlayOn): Promise<Seated> => json(`${at(id)}/onward`, { body: wish })

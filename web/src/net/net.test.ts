@@ -11,6 +11,7 @@ test('every page has its address, and the rest is nowhere', () => {
   expect(routeOf('/')).toEqual({ page: 'lobby' })
   expect(routeOf('/t/k3f9')).toEqual({ page: 'table', table: 'k3f9' })
   expect(routeOf('/replay')).toEqual({ page: 'replay', table: null })
+  expect(routeOf('/analysis')).toEqual({ page: 'analysis', table: null })
   expect(routeOf('/rules/some-game')).toEqual({ page: 'rules', game: 'some-game' })
   expect(routeOf('/t/a/b')).toMatchObject({ page: 'lost' })
   expect(routeOf('/t/%E0%A4%A')).toMatchObject({ page: 'table' })

@@ -8,7 +8,7 @@ export type Route =
   | { page: 'puzzle'; which: string }
   | { page: 'table'; table: string }
   | { page: 'replay'; table: string | null }
-  | { page: 'analysis'; table: string }
+  | { page: 'analysis'; table: string | null }
   | { page: 'rules'; game: string | null }
   | { page: 'cards'; game: string }
   | { page: 'mine' }
@@ -26,7 +26,7 @@ export function routeOf(path: string): Route {
   if (first === 'puzzle') return { page: 'puzzle', which: second }
   if (first === 't' && second) return { page: 'table', table: second }
   if (first === 'replay') return { page: 'replay', table: second || null }
-  if (first === 'analysis' && second) return { page: 'analysis', table: second }
+  if (first === 'analysis') return { page: 'analysis', table: second || null }
   if (first === 'rules') return { page: 'rules', game: second || null }
   if (first === 'cards' && second) return { page: 'cards', game: second }
   if ((first === 'mine' || first === 'settings' || first === 'about') && !second) return { page: first }
