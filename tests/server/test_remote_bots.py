@@ -129,7 +129,8 @@ def test_a_question_holds_what_the_seat_may_see_and_comes_again_after_a_cut(serv
     with served.player(table, ann) as player:
         update = player.until_asked()
         assert question["legal"] == player.words
-    assert question["view"] == update["view"]
+    # Bots may have answered the common question meanwhile.
+    assert {**question["view"], "turn": 0} == {**update["view"], "turn": 0}
     with streamed(served, f"/api/tables/{table}/stream", ann) as stream:
         assert stream.next("question") == question
 

@@ -20,6 +20,8 @@ RECORD, OPEN = "record", "open"
 """What the archive holds of a game besides what each seat saw."""
 TELLING = 60.0
 """Seconds that one telling may take: nobody waits for it."""
+AGAIN = 10.0
+"""Seconds after which it is looked for games that ended elsewhere: in a process of the cluster that died."""
 FINISHING = 3.0
 """Seconds that a server which is told to stop gives to the games that have just ended."""
 
@@ -29,7 +31,7 @@ log = logging.getLogger("rookery.server")
 class Archive:
     """Tells each game that is over once more, one at a time in a process of its own, and keeps what it told.
 
-    Nobody waits for it. What a crash left untold is told when the server starts again.
+    Nobody waits for it. What a crash left untold is told when the server starts again, or by another of its cluster.
     """
 
     def __init__(self, store: Store, versions: Mapping[str, int]) -> None:
@@ -61,7 +63,8 @@ class Archive:
                 log.error("the archive cannot be written now: %s", error.why)
             if self.closing:
                 return
-            await self.store.ended.wait()
+            with suppress(TimeoutError):
+                await asyncio.wait_for(self.store.ended.wait(), AGAIN)
 
     async def add_all(self) -> None:
         """Tell whatever is untold; the process that does so is there only as long."""

@@ -221,7 +221,9 @@ class Requests:
             try:
                 fellow = await self.fellow_for(house.cluster, found[1] if found else None)
                 if fellow is None:
-                    await self.app(scope, body.again(), answer.send)
+                    # What the framework remembers of an answer that was held back must not spoil the next try.
+                    state = dict(scope.get("state", {}))
+                    await self.app({**scope, "state": state}, body.again(), answer.send)
                 else:
                     await pass_on(house.cluster, fellow, scope, body.again(), answer.send)
             except GONE as error:
