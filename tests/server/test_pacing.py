@@ -14,6 +14,7 @@ from rookery.core.game import Game
 from rookery.core.reasons import Illegal
 from rookery.core.state import State
 from rookery.games import GAMES
+from rookery.server import house as houses
 from rookery.server.house import House
 from rookery.server.messages import Clock
 from rookery.server.refusals import Lost, NotNow, Stale
@@ -373,6 +374,22 @@ def test_a_quiet_table_leaves_the_memory_and_comes_back_as_it_was(tmp_path: Path
             assert not house.tables
             again = await Insider(await house.table(table.row.id)).enter(token)
             assert (await again.hear("update"))["view"] == told["view"]
+
+    run(scene())
+
+
+def test_a_table_whose_game_is_over_sleeps_sooner(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def scene() -> None:
+        async with open_house(tmp_path / "db", sleep_after=600) as house:
+            playing, _ = await seated(house, "me", "urchin", "urchin", options=FIRST)
+            over, _ = await seated(house, "me", "urchin", "urchin", options=FIRST)
+            over.row.phase = "over"
+            await house.let_sleep()
+            assert len(house.tables) == 2, "somebody may want to see the end"
+            monkeypatch.setattr(houses, "SLEEP_AT_END", -1.0)
+            await asyncio.sleep(0.1)
+            await house.let_sleep()
+            assert list(house.tables) == [playing.row.id]
 
     run(scene())
 

@@ -54,6 +54,8 @@ GUIDES_COME = 3.0
 """Seconds after the start in which the process that finds them is started: the pages go first, and nobody buys yet."""
 ROUNDS = 5.0
 """Seconds between two looks at what is due and who may sleep."""
+SLEEP_AT_END = 60.0
+"""Seconds after which a table that everybody has left sleeps, if its game is over."""
 LATE = 60.0
 """Seconds after which a round that has not come to its end is a fault."""
 WOKEN_TOGETHER = 20
@@ -537,7 +539,10 @@ class House:
         now = time()
         for word, table in list(self.tables.items()):
             quiet = not table.visitors and not table.pace.busy() and table.inbox.empty()
-            if table.lost or (quiet and now - table.moved > self.settings.sleep_after):
+            patience = self.settings.sleep_after
+            if table.row.phase == "over":
+                patience = min(patience, SLEEP_AT_END)
+            if table.lost or (quiet and now - table.moved > patience):
                 del self.tables[word]
                 await table.stop()
                 await self.store.left_at(word, table.row.moved)
