@@ -5,7 +5,7 @@ from statistics import mean
 
 import pytest
 
-from rookery.bots.thinking.deals import likely_deal, rivals_worth, secrets_matter
+from rookery.bots.thinking.deals import FIRM, SLIGHT, likely_deal, rivals_worth, secrets_matter
 from rookery.core.game import Game
 from rookery.core.state import State
 from rookery.core.tasks import CHANCE
@@ -36,7 +36,7 @@ def moments(game: Game, seed: int, every: int = 25, count: int = 6) -> list[tupl
 def test_twins_are_dealt_alike(game: Game) -> None:
     for s, seat in moments(game, 3):
         twin = s.redeal(seat, Random(9))
-        deals = [game.dump(likely_deal(one, seat, Random(4))) for one in (s, twin)]
+        deals = [game.dump(likely_deal(one, seat, Random(4), FIRM)) for one in (s, twin)]
         assert deals[0] == deals[1]
         assert secrets_matter(s, seat) == secrets_matter(twin, seat)
 
@@ -44,7 +44,7 @@ def test_twins_are_dealt_alike(game: Game) -> None:
 @games_of_secrets
 def test_what_a_seat_sees_stays(game: Game) -> None:
     for s, seat in moments(game, 4):
-        assert likely_deal(s, seat, Random(1)).view(seat) == s.view(seat)
+        assert likely_deal(s, seat, Random(1), FIRM).view(seat) == s.view(seat)
 
 
 @games_of_secrets
@@ -52,7 +52,7 @@ def test_rivals_are_better_off_in_likely_deals(game: Game) -> None:
     gained = []
     for s, seat in moments(game, 5):
         rng = Random(2)
-        likely = mean(rivals_worth(likely_deal(s, seat, rng), seat) for _ in range(40))
+        likely = mean(rivals_worth(likely_deal(s, seat, rng, SLIGHT), seat) for _ in range(40))
         gained.append(likely - mean(rivals_worth(s.redeal(seat, rng), seat) for _ in range(40)))
     assert mean(gained) > 0
 

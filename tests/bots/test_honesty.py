@@ -143,6 +143,6 @@ def test_there_is_only_one_door() -> None:
             text = path.read_text(encoding="utf-8")
             assert not re.search(r"\.choose\(|(?<!\.workers)\.turn\([^)]", text), path
     inside = {path.name for path in (SOURCE / "bots").rglob("*.py") if ".redeal(" in path.read_text(encoding="utf-8")}
-    searching = {"advice.py", "search.py"}  # they deal anew what was already dealt anew
-    looking_back = {"steps.py"}  # an analysis deals anew for each seat, when the game is over
+    searching = {"advice.py", "deals.py", "search.py"}  # they deal anew what was already dealt anew
+    looking_back = {"judging.py", "steps.py"}  # an analysis deals anew for each seat, when the game is over
     assert inside == {"bot.py", "workers.py", *searching, *looking_back}

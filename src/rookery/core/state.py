@@ -197,6 +197,10 @@ class State:
         """After how many turns of each seat a simulation is judged even if the position is not calm."""
         return 6
 
+    def telltale(self) -> bool:
+        """Whether what players have in the open tells a search of their secrets, so that it wins more games."""
+        return False
+
     def spread(self) -> float:
         """The lead, in points, that makes a win about e times as likely."""
         return self.referee.spread(self)

@@ -6,10 +6,12 @@ from random import Random
 from typing import Final
 
 from rookery.bots.analysis.effort import Effort
-from rookery.bots.analysis.steps import Stretch, deal_for, spoken
+from rookery.bots.analysis.steps import Stretch, spoken
 from rookery.bots.thinking.chances import win_chances
+from rookery.bots.thinking.deals import FIRM, likely_deal, secrets_matter
 from rookery.bots.thinking.playouts import playout
 from rookery.bots.thinking.search import QUICK
+from rookery.bots.thinking.secrecy import forget_picks
 from rookery.core.state import State
 from rookery.core.tasks import CHANCE
 from rookery.core.words import Action
@@ -48,19 +50,27 @@ class Judge:
         """
         found: list[list[float]] = []
         if self.effort.is_late():
-            deal = spoken(deal_for(s, seat, Random(self.seed)), who, words)
+            deal = spoken(deal_for(s, seat, Random(self.seed), likely=False), who, words)
             return win_chances(deal) if deal is not None else []
+        likely = secrets_matter(s, seat)
         for number in range(self.effort.playouts):
             if found and self.effort.is_over():
                 break
             if len(found) >= EACH and len(found) % EACH == 0 and is_sure([chances[seat] for chances in found]):
                 break
             rng = Random(self.seed + number)
-            deal = spoken(deal_for(s, seat, rng), who, words)
+            deal = spoken(deal_for(s, seat, rng, likely=likely), who, words)
             if deal is not None:
                 found.append(playout(deal, rng, QUICK.glance))
         self.playouts += len(found)
         return [sum(column) / len(found) for column in zip(*found, strict=True)]
+
+
+def deal_for(s: State, seat: int, rng: Random, *, likely: bool) -> State:
+    """A position as a seat may imagine it: what it cannot know is dealt anew, secret answers are open again."""
+    deal = likely_deal(s, seat, rng, FIRM) if likely else s.redeal(seat, rng)
+    forget_picks(deal, seat)
+    return deal
 
 
 def is_sure(chances: Sequence[float]) -> bool:

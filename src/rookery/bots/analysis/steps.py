@@ -6,7 +6,7 @@ from random import Random
 from typing import Any, Final
 
 from rookery.bots.thinking.search import is_open
-from rookery.bots.thinking.secrecy import forget_picks, is_half_picked
+from rookery.bots.thinking.secrecy import is_half_picked
 from rookery.core.match import Entry, Match
 from rookery.core.notes import BEGIN_TURN
 from rookery.core.state import State
@@ -74,13 +74,6 @@ def spoken(s: State, who: int, words: Sequence[Action]) -> State | None:
             return None
         s.act(who, word)
     return s
-
-
-def deal_for(s: State, seat: int, rng: Random) -> State:
-    """A position as a seat may imagine it: what it cannot know is dealt anew, secret answers are open again."""
-    deal = s.redeal(seat, rng)
-    forget_picks(deal, seat)
-    return deal
 
 
 def stretches(match: Match) -> Iterator[Stretch]:

@@ -6,36 +6,48 @@ from typing import Final
 
 from rookery.core.state import State
 
-DEALS: Final = 4
-"""Of so many deals one is drawn …"""
 
-TRUST: Final = 3.0
-"""… which is e times as likely if rivals have so many points more in it."""
+class Trust:
+    """How far what lies open is trusted to tell of what is hidden: of so many deals one is drawn, which is e times as
+    likely if rivals have so many points more in it.
+    """
+
+    def __init__(self, deals: int, points: float) -> None:
+        self.deals = deals
+        self.points = points
 
 
-def likely_deal(s: State, seat: int, rng: Random) -> State:
+SLIGHT: Final = Trust(deals=4, points=3.0)
+FIRM: Final = Trust(deals=16, points=1.5)
+"""For a search, which deals for every simulation and has no time; and for judging what a seat knew."""
+
+FEW: Final = 5
+"""Deals that are looked at to see whether they differ."""
+
+
+def likely_deal(s: State, seat: int, rng: Random, trust: Trust) -> State:
     """What a seat cannot know is dealt a few times, and one of the deals is drawn: the better rivals stand in it, the
     likelier.
 
     Honest by construction: a deal is made of what the seat knows, and weighed by nothing but itself.
     """
-    deals = [s.redeal(seat, rng) for _ in range(DEALS)]
+    deals = [s.redeal(seat, rng) for _ in range(trust.deals)]
     worths = [rivals_worth(deal, seat) for deal in deals]
     top = max(worths)
-    weights = [exp((worth - top) / TRUST) for worth in worths]
+    weights = [exp((worth - top) / trust.points) for worth in worths]
     left = sum(weights) * rng.random()
-    for i in range(DEALS - 1):
+    for i in range(trust.deals - 1):
         left -= weights[i]
         if left < 0.0:
             return deals[i]
-    return deals[DEALS - 1]
+    return deals[trust.deals - 1]
 
 
 def secrets_matter(s: State, seat: int) -> bool:
     """Whether what rivals may hold makes a difference to how they stand: at least among a few deals."""
     rng = Random(0)
     worth = rivals_worth(s.redeal(seat, rng), seat)
-    for _ in range(DEALS):
+    for _ in range(FEW - 1):
         if rivals_worth(s.redeal(seat, rng), seat) != worth:
             return True
     return False

@@ -2,7 +2,7 @@
 
 A move in the tree is a whole turn: the words a seat says until somebody else or chance has the word. Each simulation
 
-1. deals anew what the seat cannot know, likely things rather than unlikely ones;
+1. deals anew what the seat cannot know; where that wins more games, likely things rather than unlikely ones;
 2. plays one of the candidate turns. These share the simulations by halving: all get a few, the better half goes on,
    until one is left; and the n-th simulation of each meets the same luck;
 3. goes down the tree: each seat, for its own good, plays what went well so far or looks good at first sight. Turns are
@@ -19,7 +19,7 @@ from typing import Final
 
 from rookery.bots.thinking.chances import win_chances
 from rookery.bots.thinking.character import Character
-from rookery.bots.thinking.deals import likely_deal, secrets_matter
+from rookery.bots.thinking.deals import SLIGHT, likely_deal
 from rookery.bots.thinking.lookahead import NO_KEY, Glance, Key, Lookahead, Rough, Turn
 from rookery.bots.thinking.secrecy import forget_picks, guess_picks, is_half_picked, is_secret
 from rookery.bots.thinking.tree import Move, Node
@@ -100,7 +100,7 @@ class Search:
         self.goods = 0.0 if character is None else self.s.goods(seat)
         forget_picks(self.s, self.seat)
         self.is_open = is_open(s, seat)
-        self.secretive = not self.is_open and secrets_matter(self.s, seat)
+        self.telltale = not self.is_open and self.s.telltale()
         self.kept = 0
         self.root = Node()
         self.nodes = 1
@@ -161,7 +161,7 @@ class Search:
     def simulate(self, first: Move) -> None:
         """One simulation that begins with a candidate: down the tree, on at a glance, a judgement, and back."""
         rng = Random(self.seed + first.visits)
-        s = likely_deal(self.s, self.seat, rng) if self.secretive else self.s.redeal(self.seat, rng)
+        s = likely_deal(self.s, self.seat, rng, SLIGHT) if self.telltale else self.s.redeal(self.seat, rng)
         forget_picks(s, self.seat)
         node: Node | None = self.root
         key = first.key

@@ -218,6 +218,10 @@ class Museum(State):
         cards = [self.box.museum[item].slug for item in items]
         return cards if self.agenda else [*cards, self.box.callings[self.callings[seat]].slug]
 
+    def telltale(self) -> bool:
+        """A thief gathers what the calling card pays for (MT-6.2)."""
+        return True
+
     def patience(self) -> int:
         """A hand of cards says little of what comes later: two turns of each thief tell as much as six, in a quarter of
         the time.
