@@ -8,8 +8,8 @@ from rookery.core.state import State
 
 
 class Trust:
-    """How far what lies open is trusted to tell of what is hidden: of so many deals one is drawn, which is e times as
-    likely if rivals have so many points more in it.
+    """How far what lies open is trusted to tell of what is hidden: one of several `deals` is drawn, and one in which
+    rivals have more `points` by this number is e times as likely.
     """
 
     def __init__(self, deals: int, points: float) -> None:
