@@ -24,6 +24,8 @@ from rookery.server.database import opened
 LEASE = 3.0
 EVERY = 6
 """One disturbance in this many is not a kill."""
+TRIES = 10
+"""How often a process is started, at most."""
 TOLD = 10
 """Kills after which it is told how far it is."""
 
@@ -39,13 +41,19 @@ class Member(Server):
         self.up = False
 
     async def start(self) -> None:
-        self.process = await launch(self.folder, *SERVE, "--database", self.address, **self.settings)
-        assert self.process.stdout is not None
-        line = await asyncio.wait_for(self.process.stdout.readline(), 3 * STARTING)
-        if b"http://" not in line:
-            raise RuntimeError(f"a process did not start: {self.complaints()}")
-        self.host = line.decode().split("http://")[1].split()[0]
-        self.up = True
+        """Start; again, as systemd would, if PostgreSQL was away just then."""
+        for _ in range(TRIES):
+            self.process = await launch(self.folder, *SERVE, "--database", self.address, **self.settings)
+            assert self.process.stdout is not None
+            line = await asyncio.wait_for(self.process.stdout.readline(), 3 * STARTING)
+            if b"http://" in line:
+                self.host = line.decode().split("http://")[1].split()[0]
+                self.up = True
+                return
+            if "the database cannot be used" not in self.complaints():
+                break
+            await asyncio.sleep(1.0)
+        raise RuntimeError(f"a process did not start: {self.complaints()}")
 
     async def away(self, number: signal.Signals, seconds: float) -> None:
         """End it by a signal, and start it again after a while."""
@@ -111,6 +119,9 @@ class Scene:
         member.up = True
 
     async def stop_postgres(self, _: Member) -> None:
+        """Whoever waits for it does not wait for a takeover alone: that is not counted."""
+        for person in self.people:
+            person.waiting_since = None
         await asyncio.to_thread(self.postgres.stop)
         await asyncio.sleep(self.rng.random())
         await asyncio.to_thread(self.postgres.start)
