@@ -26,6 +26,8 @@ EVERY = 6
 """One disturbance in this many is not a kill."""
 TRIES = 10
 """How often a process is started, at most."""
+AWAY = ("the database cannot be used", "This could not be saved")
+"""What a process says that cannot start because PostgreSQL is away."""
 TOLD = 10
 """Kills after which it is told how far it is."""
 
@@ -50,7 +52,7 @@ class Member(Server):
                 self.host = line.decode().split("http://")[1].split()[0]
                 self.up = True
                 return
-            if "the database cannot be used" not in self.complaints():
+            if not any(sentence in self.complaints() for sentence in AWAY):
                 break
             await asyncio.sleep(1.0)
         raise RuntimeError(f"a process did not start: {self.complaints()}")
