@@ -32,6 +32,8 @@ GENEROUS: dict[str, Any] = {
 """Whoever is told to come back later never gets to what is behind. Sizes and times keep their limits."""
 LONGEST = 5.0
 """Seconds that any answer may take, on a machine that does other things besides."""
+TRIES = 5
+"""How often somebody tries to come back, a second apart."""
 SHOWN = 2000
 """Letters of a log that are shown when something broke."""
 MEMORY = 96.0
@@ -67,7 +69,7 @@ class Stage:
         """Whether a table shows its position to whoever comes back, and takes a move, unless its game is over or the
         seats were left: somebody who has their tokens may do that.
         """
-        lines = [await self.caller.line(self.words[name], token) for token in (*self.tokens[name], None)]
+        lines = [await self.come_back(self.words[name], token) for token in (*self.tokens[name], None)]
         try:
             *seated, watcher = lines
             if not watcher.last:
@@ -82,6 +84,15 @@ class Stage:
         finally:
             for line in lines:
                 await line.close()
+
+    async def come_back(self, word: str, token: str | None) -> Line:
+        """Come to a table; again after a while if too many have come just before."""
+        for _ in range(TRIES):
+            try:
+                return await self.caller.line(word, token)
+            except ConnectionError:
+                await asyncio.sleep(1.0)
+        return await self.caller.line(word, token)
 
     def wait_for(self, doing: Coroutine[Any, Any, T]) -> T:
         """From the thread in which examples are made: do something on the loop, where the bystander plays on."""
