@@ -21,6 +21,11 @@ GOLDEN = Path(__file__).parent.parent / "golden" / "thiefs-market" / "3-players.
 CLEAR = "\x1b[2J"
 
 
+def hear_ctrl_c() -> None:
+    """Whoever starts the tests in the background may have switched it off."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 class Player:
     """Somebody at a terminal of 24 lines and 80 columns."""
 
@@ -34,6 +39,7 @@ class Player:
             dimensions=(24, 80),
             encoding="utf-8",
             timeout=60,
+            preexec_fn=hear_ctrl_c,
         )
 
     def sees(self, text: str) -> str:
