@@ -15,7 +15,7 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import Callable
-from contextlib import AsyncExitStack
+from contextlib import AsyncExitStack, suppress
 from pathlib import Path
 from random import Random
 from time import perf_counter
@@ -26,6 +26,7 @@ import msgspec
 import uvloop
 from msgspec import Struct
 from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 from rookery.games import GAMES
 
@@ -42,7 +43,9 @@ GENEROUS = {
     "ROOKERY_CONNECTIONS_AN_ADDRESS": "100000",
     "ROOKERY_CONNECTIONS": "100000",
     "ROOKERY_GRACE": "3600",
+    "ROOKERY_PROXIES": "127.0.0.1",
 }
+"""All clients come from one address: to the server it is a proxy, which may use all files that lines may have."""
 
 
 class Option(Struct):
@@ -78,16 +81,21 @@ class Seat:
         self.when = 0.0
 
     async def listen(self) -> None:
-        async for text in self.line:
-            self.bytes += len(text)
-            told = DECODER.decode(text)
-            if told.type == "update":
-                self.when = perf_counter()
-                if self.last.type and told.since > self.last.at:
-                    self.gaps += 1
-                self.last = told
-                self.heard.set()
-                self.heard.clear()
+        """Until the line is closed."""
+        with suppress(ConnectionClosed):
+            async for text in self.line:
+                self.hear(text)
+
+    def hear(self, text: str | bytes) -> None:
+        self.bytes += len(text)
+        told = DECODER.decode(text)
+        if told.type == "update":
+            self.when = perf_counter()
+            if self.last.type and told.since > self.last.at:
+                self.gaps += 1
+            self.last = told
+            self.heard.set()
+            self.heard.clear()
 
     async def reach(self, seq: int) -> float:
         """When this seat had heard of everything up to a number."""
@@ -135,11 +143,11 @@ class LoadedTable:
         seq, counted = asked.last.seq, played.open
         word = self.rng.choice(asked.last.options).word
         begin = perf_counter()
-        await asked.line.send(ENCODER.encode({"type": "play", "seq": seq, "words": [word]}).decode())
         try:
             async with asyncio.timeout(PATIENCE):
+                await asked.line.send(ENCODER.encode({"type": "play", "seq": seq, "words": [word]}).decode())
                 heard = [await seat.reach(seq + 1) for seat in self.seats]
-        except TimeoutError:
+        except (TimeoutError, ConnectionClosed):
             played.lost += 1
             return
         played.all += 1
@@ -272,6 +280,8 @@ async def load_one(server: Target, counts: list[int], seconds: float) -> None:
             load = Load(server, http, stack)
             try:
                 await curve(load, counts, seconds)
+            except InvalidHandshake:
+                print(f"no more lines at {len(load.tables)} tables: this server may not open more files (ulimit -n)")
             finally:
                 for task in load.tasks:
                     task.cancel()

@@ -14,7 +14,7 @@ import hashlib
 import hmac
 import json
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from typing import Any
 
@@ -31,6 +31,7 @@ assert LONGEST_LOG <= 1 << LEVELS
 
 SECRET_BYTES = 32
 LONGEST_WORD = 40
+EVENT = b"event"
 HEX = re.compile(r"[0-9a-f]{64}")
 
 
@@ -102,13 +103,24 @@ def digest(content: bytes) -> bytes:
 
 
 def key(secret: bytes, event: int) -> bytes:
-    return hmac.digest(secret, b"event" + event.to_bytes(4, "big"), "sha256")
+    return hmac.digest(secret, EVENT + event.to_bytes(4, "big"), "sha256")
+
+
+def keys(secret: bytes) -> Iterator[bytes]:
+    """The keys of all events. What they share is computed once; to call `key` for each takes longer by a half, and five
+    times as long where threads do it at the same time.
+    """
+    begun = hmac.new(secret, EVENT, "sha256")
+    for event in range(1 << LEVELS):
+        one = begun.copy()
+        one.update(event.to_bytes(4, "big"))
+        yield one.digest()
 
 
 @lru_cache(maxsize=4)
 def tree(secret: bytes) -> list[list[bytes]]:
     """All digests from the leaves to the root: some ten thousand, so this takes a moment."""
-    levels = [[digest(b"\0" + key(secret, event)) for event in range(1 << LEVELS)]]
+    levels = [[digest(b"\0" + each) for each in keys(secret)]]
     while len(levels[-1]) > 1:
         below = levels[-1]
         levels.append([digest(b"\1" + below[i] + below[i + 1]) for i in range(0, len(below), 2)])

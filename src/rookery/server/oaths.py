@@ -1,6 +1,7 @@
 """The oaths of tables: dice that the players can verify when their game is over (docs/oaths.md)."""
 
 import asyncio
+from concurrent.futures import ThreadPoolExecutor
 from random import SystemRandom
 from secrets import token_bytes
 
@@ -10,10 +11,14 @@ from rookery.server.refusals import Refusal
 from rookery.server.store import SeatRow, TableRow
 
 
+SEALING = ThreadPoolExecutor(1, thread_name_prefix="sealing")
+"""A seal takes a moment, so a thread computes it. One for all: several would leave everybody else too little time."""
+
+
 async def swear(table: TableRow) -> None:
-    """Give a new table its secret and its seal. The seal takes a moment, so a thread computes it."""
+    """Give a new table its secret and its seal."""
     table.secret = token_bytes(SECRET_BYTES).hex()
-    table.seal = await asyncio.to_thread(lambda: oath_of(table).seal)
+    table.seal = await asyncio.get_running_loop().run_in_executor(SEALING, lambda: oath_of(table).seal)
 
 
 def oath_of(table: TableRow) -> Oath:

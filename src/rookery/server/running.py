@@ -2,6 +2,7 @@
 
 import os
 import socket
+import sys
 from collections.abc import Callable
 from time import monotonic
 
@@ -18,6 +19,10 @@ from rookery.server.sweeping import Sweeper
 
 TICKS = 10
 """Ticks of uvicorn, ten in a second, between two looks at the door."""
+TURN = 0.0005
+"""Seconds after which a thread lets another one have its turn. The writer needs several for a move; with Python's five
+milliseconds all moves wait for it when there is much to do.
+"""
 
 
 class Server(uvicorn.Server):
@@ -83,6 +88,7 @@ def serve(settings: Settings, claim: Claim, opened: Callable[[str], None]) -> bo
             log_config=None,
             log_level="warning",
         )
+        sys.setswitchinterval(TURN)
         server = Server(config, app, lambda: opened(address))
         server.run(sockets=[door])
     return server.started

@@ -20,7 +20,8 @@ MOST_TOGETHER = 500
 
 class Writer:
     """Jobs are done in the order in which they were asked for. A job's answer is given after its commit reached the
-    disk; jobs that wait at the same time share one commit. A job that fails changes nothing and spoils no other.
+    disk; jobs that wait at the same time share one commit. A job that fails changes nothing and spoils no other: what
+    was done with it is done again, so a job changes nothing but the database.
     """
 
     def __init__(self, database: Database, heard: Callable[[int, float], None]) -> None:
@@ -71,16 +72,32 @@ class Writer:
         return batch, True
 
     def commit(self, batch: list[Waiting]) -> list[Done]:
-        """One transaction with every job in it."""
+        """Every job is done and on the disk, or nothing is."""
         begin = perf_counter()
         try:
-            self.database.begin()
-            done = [self.one(job, future) for job, future in batch]
-            self.database.execute("COMMIT")
+            done = self.together(batch) or self.apart(batch)
         except self.database.failures as error:  # it is full or gone: nobody may believe that anything was kept
             self.database.roll_back()
             return [(future, None, error) for _, future in batch]
         self.heard(len(batch), perf_counter() - begin)
+        return done
+
+    def together(self, batch: list[Waiting]) -> list[Done]:
+        """One transaction with every job in it; nothing at all if one of them fails, which is seldom."""
+        try:
+            self.database.begin()
+            done: list[Done] = [(future, job(self.database), None) for job, future in batch]
+        except Exception:  # noqa: BLE001  whatever it is, each job gets its own answer below
+            self.database.roll_back()
+            return []
+        self.database.execute("COMMIT")
+        return done
+
+    def apart(self, batch: list[Waiting]) -> list[Done]:
+        """The same once more, with each job apart: one that fails spoils no other."""
+        self.database.begin()
+        done = [self.one(job, future) for job, future in batch]
+        self.database.execute("COMMIT")
         return done
 
     def one(self, job: Job, future: "asyncio.Future[Any]") -> Done:
