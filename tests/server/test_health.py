@@ -6,10 +6,14 @@ import sqlite3
 from contextlib import closing
 from pathlib import Path
 from time import sleep
+from typing import Any
 
 import pytest
 
-from rookery.server.refusals import Lost
+from rookery.server.app import create_app
+from rookery.server.refusals import Lost, NotKept
+from rookery.server.settings import Settings
+from rookery.server.store import Store
 from tests.server.alone import run
 from tests.server.databases import in_file
 from tests.server.inside import open_house, seated
@@ -101,3 +105,26 @@ def test_rounds_that_fail_are_told_until_they_work_again(tmp_path: Path, caplog:
 
     run(scene())
     assert caplog.text.count("a check of all tables failed") == 1
+
+
+def test_a_server_whose_database_goes_away_while_it_starts_says_so_in_a_sentence(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def gone(_: Store) -> None:
+        raise NotKept("the connection was lost")
+
+    monkeypatch.setattr(Store, "prepare", gone)
+    told: list[Any] = []
+
+    async def receive() -> Any:
+        return {"type": "lifespan.startup"}
+
+    async def send(message: Any) -> None:
+        told.append(message)
+
+    app = create_app(Settings(database=str(tmp_path / "db")))
+    with pytest.raises(ExceptionGroup):
+        asyncio.run(app({"type": "lifespan", "asgi": {}, "state": {}}, receive, send))
+    assert told == [
+        {"type": "lifespan.startup.failed", "message": "the database cannot be used: the connection was lost"}
+    ]

@@ -3,6 +3,7 @@
 import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from functools import partial
 from typing import Any
 
 from litestar import Litestar, Request, Response, get
@@ -27,7 +28,7 @@ from rookery.server.limits import BODY_BYTES, Limits, address_of
 from rookery.server.line import Line, open_line
 from rookery.server.messages import Mistake
 from rookery.server.passing import AGAIN, Passing, Requests, open_linked
-from rookery.server.refusals import Anew, NotThere, Refusal
+from rookery.server.refusals import Anew, NotKept, NotThere, Refusal
 from rookery.server.settings import Settings, settings_from
 from rookery.server.static import Pages
 
@@ -66,6 +67,7 @@ class App(WithHeaders):
         self.limits = Limits(settings)
         self.pages = Pages()
         self.house: House | None = None
+        self.trouble = ""  # why it could not start
         super().__init__(self.routes())
         self.requests = Requests(super().__call__, self.the_house)
 
@@ -74,8 +76,8 @@ class App(WithHeaders):
             scope["client"] = (self.limits.addresses.caller(scope), 0)
         if scope["type"] == "http":
             await self.requests(scope, receive, send)
-        elif scope["type"] != "websocket":
-            await super().__call__(scope, receive, send)
+        elif scope["type"] == "lifespan":
+            await super().__call__(scope, receive, partial(self.tell, send))
         elif scope["path"] == SOCKET:
             house = self.the_house()
             kind = Line if house.cluster is None else Passing
@@ -118,15 +120,30 @@ class App(WithHeaders):
     @asynccontextmanager
     async def open(self, app: Litestar) -> AsyncIterator[None]:
         """The house is open as long as the server runs."""
-        self.house = House(self.settings, self.claim)
         app.state.pages = self.pages
-        if self.house.cluster is not None:
-            self.house.cluster.kinds = {"http": super().__call__, "websocket": self.open_linked}
-        await self.house.open()
+        try:
+            self.house = House(self.settings, self.claim)
+            if self.house.cluster is not None:
+                self.house.cluster.kinds = {"http": super().__call__, "websocket": self.open_linked}
+            await self.house.open()
+        except Broken as error:
+            self.trouble = str(error)
+            raise
+        except NotKept as error:
+            self.trouble = f"the database cannot be used: {error.why}"
+            raise
         try:
             yield
         finally:
             await self.house.close()
+
+    async def tell(self, send: Any, message: Any) -> None:
+        """Whether the server could start. If its database cannot be used, a sentence says so, and nobody has to read
+        where in the code that was noticed.
+        """
+        if message["type"] == "lifespan.startup.failed" and self.trouble:
+            message = {**message, "message": self.trouble}
+        await send(message)
 
     async def open_linked(self, scope: Any, receive: Any, send: Any) -> None:
         await open_linked(scope, receive, send, self.the_house(), self.limits)

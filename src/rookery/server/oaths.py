@@ -10,7 +10,6 @@ from rookery.core.oath import LONGEST_WORD, SECRET_BYTES, Oath, Sworn
 from rookery.server.refusals import Refusal
 from rookery.server.store import SeatRow, TableRow
 
-
 SEALING = ThreadPoolExecutor(1, thread_name_prefix="sealing")
 """A seal takes a moment, so a thread computes it. One for all: several would leave everybody else too little time."""
 

@@ -3,8 +3,8 @@
 What goes out of use is freed at once, unless it refers to itself, as tables and lines do; that is found only by looking
 at everything there is. With a thousand tables this takes half a second, in which nothing else happens, and Python would
 do it whenever much was new. Among what is new it would look after every few moves: a sixth of the server's time, and a
-twentieth of a second at once where there is much. But moves leave nothing behind that refers to itself. What does is the
-coming and going of people, and that is told by how much there is more of than before.
+twentieth of a second at once where there is much. But moves leave nothing behind that refers to itself. The coming and
+going of people does, and that shows: there is more of everything than before.
 """
 
 import gc
