@@ -1,4 +1,4 @@
-"""Judging: a seat's chance to win by what it knows, as the mean of playouts from re-deals for it."""
+"""Judging: a seat's chance to win by what it knows, as the mean over re-deals for it and their playouts."""
 # mypyc: no (not in the inner loop)
 
 from collections.abc import Sequence
@@ -22,6 +22,11 @@ EACH: Final = 8
 PRECISION: Final = 0.005
 """The standard error of a chance that is good enough."""
 
+JUDGED: Final = 0.4
+"""How much a re-deal counts as it lies; the rest is what its playout comes to. A playout sees what the next turns bring,
+but imagines hasty players, and a few of them are soon too sure of who wins (docs/analysis.md).
+"""
+
 
 class Judge:
     """Judges positions as seats may imagine them; `playouts` counts. The seed of a playout goes by its number alone, so
@@ -43,7 +48,7 @@ class Judge:
         return found[seat] if found else None
 
     def mean(self, s: State, seat: int, who: int, words: Sequence[Action]) -> list[float]:
-        """The mean of playouts from re-deals for a seat on which some words are said; empty if they never can be.
+        """The mean over re-deals for a seat on which some words are said; empty if they never can be.
 
         Where they all end alike, few are enough; without time one must do, and if it is late, a re-deal is judged as it
         lies.
@@ -61,7 +66,7 @@ class Judge:
             rng = Random(self.seed + number)
             deal = spoken(deal_for(s, seat, rng, likely=likely), who, words)
             if deal is not None:
-                found.append(playout(deal, rng, QUICK.glance))
+                found.append(between(win_chances(deal), playout(deal, rng, QUICK.glance)))
         self.playouts += len(found)
         return [sum(column) / len(found) for column in zip(*found, strict=True)]
 
@@ -71,6 +76,11 @@ def deal_for(s: State, seat: int, rng: Random, *, likely: bool) -> State:
     deal = likely_deal(s, seat, rng, FIRM) if likely else s.redeal(seat, rng)
     forget_picks(deal, seat)
     return deal
+
+
+def between(judged: list[float], played: list[float]) -> list[float]:
+    """Each seat's chance in a re-deal, by how it lies and by its playout."""
+    return [JUDGED * lies + (1.0 - JUDGED) * came for lies, came in zip(judged, played, strict=True)]
 
 
 def is_sure(chances: Sequence[float]) -> bool:
