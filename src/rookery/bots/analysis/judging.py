@@ -24,7 +24,7 @@ PRECISION: Final = 0.005
 
 JUDGED: Final = 0.4
 """How much a re-deal counts as it lies; the rest is what its playout comes to. A playout sees what the next turns bring,
-but imagines hasty players, and a few of them are soon too sure of who wins (docs/analysis.md).
+but by hasty players, and a few playouts are soon too sure of themselves (docs/analysis.md).
 """
 
 
