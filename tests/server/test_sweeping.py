@@ -2,11 +2,18 @@
 
 import gc
 from collections.abc import Iterator
+from random import Random
 from weakref import ref
 
 import pytest
 
+from rookery.core.fate import Seeded
+from rookery.core.game import Game
+from rookery.core.match import Match
+from rookery.games import GAMES
 from rookery.server.sweeping import LONGEST, PAUSE, QUIET, Sweeper
+from rookery.server.telling import News
+from rookery.server.visitor import encoded
 
 
 class Knot:
@@ -55,3 +62,31 @@ def test_python_does_not_sweep_everything_by_itself_meanwhile() -> None:
     kept = [[Knot()] for _ in range(100_000)]
     assert gc.get_stats()[2]["collections"] == swept
     assert len(kept) == 100_000
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
+def test_moves_leave_nothing_behind_that_refers_to_itself(game: Game) -> None:
+    """So a server may sweep seldom, however much is played."""
+    match, rng = Match(game, names_for(game), fate=Seeded(1)), Random(1)
+    play_and_tell(match, rng)  # what is made once is no garbage
+    gc.collect()
+    gc.disable()
+    try:
+        for _ in range(30):
+            play_and_tell(match, rng)
+        assert gc.collect() == 0
+    finally:
+        gc.enable()
+
+
+def names_for(game: Game) -> list[str]:
+    return [f"Seat {number}" for number in range(1, game.seats[-1] + 1)]
+
+
+def play_and_tell(match: Match, rng: Random) -> None:
+    """A word of whoever is asked, told to everybody."""
+    seat, before = match.turn[0], len(match.log)
+    match.play_all(seat, [rng.choice(match.state.legal(seat))])
+    news = News(match, before)
+    for eyes in (None, *range(match.state.seats)):
+        encoded(news.update(eyes, len(match.log), []))

@@ -2,6 +2,7 @@
 # mypyc: no (not in the inner loop)
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from string import Formatter
 from typing import NotRequired, TypedDict, cast
 
@@ -38,30 +39,40 @@ class Part(Piece):
 class Phrase(str):
     """A text made of parts. As a text it is what a terminal says. An open word is that of the first seat before it."""
 
-    __slots__ = ("parts",)
+    __slots__ = ("for_anybody", "parts")
     parts: tuple[Part, ...]
+    for_anybody: "Phrase | None"
 
     def __new__(cls, parts: Iterable[Part]) -> "Phrase":
         merged: list[Part] = []
         subject = -1
-        for given in parts:
-            if "seat" in given and subject < 0:
-                subject = given["seat"]
-            part: Part = {**given, "of": subject} if is_open(given) and subject >= 0 else given
+        for part in parts:
+            if subject < 0:
+                subject = part.get("seat", -1)
+            elif is_open(part):
+                part = {**part, "of": subject}  # noqa: PLW2901
             if len(part) == 1 and merged and len(merged[-1]) == 1:
                 merged[-1] = {"text": merged[-1]["text"] + part["text"]}
             elif part["text"]:
                 merged.append(part)
         phrase = super().__new__(cls, "".join([part["text"] for part in merged]))
         phrase.parts = tuple(merged)
+        phrase.for_anybody = None
         return phrase
+
+    @property
+    def plain(self) -> "Phrase":
+        """The phrase as anybody may read it: no word has a second form. It is often asked for, and made once."""
+        if all(is_settled(part) for part in self.parts):
+            return self  # and not kept: what refers to itself is freed late
+        if self.for_anybody is None:
+            self.for_anybody = Phrase([settled(part, part["text"]) for part in self.parts])
+        return self.for_anybody
 
     @property
     def pieces(self) -> tuple[Piece, ...]:
         """The pieces as anybody may read them."""
-        if all(is_settled(part) for part in self.parts):
-            return self.parts
-        return Phrase([settled(part, part["text"]) for part in self.parts]).parts
+        return self.plain.parts
 
 
 def is_open(part: Part) -> bool:
@@ -95,9 +106,12 @@ def pieces_of(text: str) -> tuple[Piece, ...]:
 
 def said_to(text: str, seat: int) -> Phrase:
     """A text as it is told to a seat: `You take 2 bags.`, `Bob steals your pile.`"""
+    parts = parts_of(text)
+    if not any(part.get("seat") == seat or part.get("of") == seat for part in parts):
+        return text.plain if isinstance(text, Phrase) else Phrase(parts)
     found: list[Part] = []
     begins = True
-    for part in parts_of(text):
+    for part in parts:
         said = part["text"]
         if part.get("seat") == seat:
             said = part.get("you", "you")
@@ -181,7 +195,7 @@ def fill(pattern: str, *given: str | int, **parts: str | int) -> Phrase:
     """
     found: list[Part] = []
     rest = iter(given)
-    for literal, name, _, _ in Formatter().parse(pattern):
+    for literal, name in read(pattern):
         go_on(found, literal)
         if name is None:
             continue
@@ -191,6 +205,12 @@ def fill(pattern: str, *given: str | int, **parts: str | int) -> Phrase:
         else:
             found += parts_of(str_of(parts[name] if name else next(rest)))
     return Phrase(found)
+
+
+@lru_cache(maxsize=2048)
+def read(pattern: str) -> list[tuple[str, str | None]]:
+    """Each text of a pattern, and the name of the part after it."""
+    return [(literal, name) for literal, name, _, _ in Formatter().parse(pattern)]
 
 
 def go_on(found: list[Part], text: str) -> None:

@@ -44,6 +44,7 @@ class News:
         self.ending = ending(match)
         self.others = asked(match, None)
         self.result = result(match)
+        self.said = said_notes(match, since)
         self.public = self.private(None) if is_public(match, told_from(match, None, since)) else None
 
     def update(self, seat: int | None, seq: int, clocks: list[SeatClock]) -> Update:
@@ -65,7 +66,7 @@ class News:
             can_undo=seat is not None and match.can_undo(seat),
             clocks=clocks,
             lines=[log_line(line) for line in addressed(story_so_far, seat)],
-            events=events(match, seat, self.since),
+            events=events(match, seat, self.since, self.said),
             result=self.result,
             ending=self.ending,
         )
@@ -130,8 +131,8 @@ def log_line(line: Sentence) -> LogLine:
     return LogLine(at=line.entry, seat=line.seat, text=str(line.text), rule=line.rule, pieces=pieces, round=begins)
 
 
-def events(match: Match, seat: int | None, start: int) -> list[Event]:
-    """The log from a line on as words and notes, without what a seat may not know."""
+def events(match: Match, seat: int | None, start: int, said: list[list[str]] | None = None) -> list[Event]:
+    """The log from a line on as words and notes, without what a seat may not know. What the notes say may be known."""
     slugs = list(match.game.sheet.rows)
     return [
         Event(
@@ -139,10 +140,19 @@ def events(match: Match, seat: int | None, start: int) -> list[Event]:
             seat=entry.seat,
             word=entry.action.word if entry.shown_to(seat) else None,
             verb=entry.action.verb if entry.shown_to(seat) else None,
-            notes=[told_note(match, note, slugs, seat) for note in entry.notes if note.shown_to(seat)],
+            notes=[
+                told_note(match.game, note, slugs, sentence, seat)
+                for note, sentence in zip(entry.notes, sentences, strict=True)
+                if note.shown_to(seat)
+            ],
         )
-        for i, entry in enumerate(match.log[start:])
+        for i, (entry, sentences) in enumerate(zip(match.log[start:], said or said_notes(match, start), strict=True))
     ]
+
+
+def said_notes(match: Match, start: int) -> list[list[str]]:
+    """What the log says of each note from a line on, to anybody who may know of it."""
+    return [[match.game.say_note(note, match.names) for note in entry.notes] for entry in match.log[start:]]
 
 
 def orders(game: Game, match: Match | None, seat: int | None) -> list[OrderInfo]:
@@ -176,11 +186,10 @@ def victim_of(game: Game, note: Note) -> int | None:
     return None if by_rival is None or victim < 0 else victim
 
 
-def told_note(match: Match, note: Note, slugs: Sequence[str], seat: int | None) -> NoteInfo:
+def told_note(game: Game, note: Note, slugs: Sequence[str], sentence: str, seat: int | None) -> NoteInfo:
     """What the rules did, the seat that loses by it, and what the log says of it to a seat."""
     told = note_info(note, slugs)
-    told.victim = victim_of(match.game, note)
-    sentence = match.game.say_note(note, match.names)
+    told.victim = victim_of(game, note)
     told.said = str(sentence if seat is None else said_to(sentence, seat))
     return told
 

@@ -23,8 +23,8 @@ PRECISION: Final = 0.005
 """The standard error of a chance that is good enough."""
 
 JUDGED: Final = 0.4
-"""How much a re-deal counts as it lies; the rest is what its playout comes to. A playout sees what the next turns bring,
-but by hasty players, and a few playouts are soon too sure of themselves (docs/analysis.md).
+"""How much a re-deal counts as it lies; the rest is what its playout comes to. A playout sees what the next turns
+bring, but by hasty players, and a few playouts are soon too sure of themselves (docs/analysis.md).
 """
 
 
