@@ -1,5 +1,4 @@
 """What both editions of Thief's Market show while the loot is split."""
-# mypyc: no (not in the inner loop)
 
 from typing import NotRequired, TypedDict
 

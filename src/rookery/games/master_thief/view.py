@@ -1,5 +1,4 @@
 """What each seat may see of Master Thief, built up from nothing (MT-1.5, MT-8)."""
-# mypyc: no (not in the inner loop)
 
 from typing import NotRequired, TypedDict
 

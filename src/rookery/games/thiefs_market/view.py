@@ -1,5 +1,4 @@
 """What each seat may see of Thief's Market, built up from nothing (TM-1.2, TM-1.3)."""
-# mypyc: no (not in the inner loop)
 
 from typing import TypedDict
 

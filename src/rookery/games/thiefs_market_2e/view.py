@@ -1,5 +1,4 @@
 """What each seat may see of Thief's Market, second edition, built up from nothing (T2-1.5)."""
-# mypyc: no (not in the inner loop)
 
 from typing import TypedDict
 

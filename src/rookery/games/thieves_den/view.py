@@ -1,5 +1,4 @@
 """What each seat may see of Thieves Den, built up from nothing (TD-1.8)."""
-# mypyc: no (not in the inner loop)
 
 from collections.abc import Sequence
 from typing import Any, NotRequired, TypedDict
