@@ -1,6 +1,6 @@
 """Learn to judge: bots play, and how much each feature speaks for a win is fitted to who won (`make learn`).
 
-    python -m scripts.learn [GAME ...] [--games 900] [--bot cutpurse] [--seed 1]
+    python -m scripts.learn [GAME ...] [--games 4000] [--bot cutpurse] [--seed 1]
 
 1. Games among bots of one level, for each number of players, are added to build/learn until there are enough: whoever
    stops it loses one game at most. The same seed brings the same games.
@@ -445,7 +445,7 @@ def learn(game: Game, bot: str, seed: int, wanted: int) -> None:
 def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m scripts.learn", description=(__doc__ or "").split("\n")[0])
     parser.add_argument("game", nargs="*", help=f"{', '.join(OURS)} (default: all)")
-    parser.add_argument("--games", type=int, default=900, help="for each number of players (default: %(default)s)")
+    parser.add_argument("--games", type=int, default=4000, help="for each number of players (default: %(default)s)")
     parser.add_argument("--bot", default="cutpurse", help="who plays (default: %(default)s)")
     parser.add_argument("--seed", type=int, default=1, help="of the games (default: %(default)s)")
     wanted = parser.parse_args()
