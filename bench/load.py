@@ -128,12 +128,16 @@ class LoadedTable:
         self.seats = seats
         self.rng = rng
 
+    def asked(self) -> Seat | None:
+        """Whoever is in turn; nobody if the game is over."""
+        return next((seat for seat in self.seats if seat.last.options), None)
+
     async def play(self, played: Played) -> None:
         await asyncio.sleep(self.rng.uniform(0, PACE))
         following = perf_counter()
         while True:
             following += PACE
-            asked = next((seat for seat in self.seats if seat.last.options), None)
+            asked = self.asked()
             if asked is None:
                 return  # the game is over
             await self.move(asked, played)

@@ -3,8 +3,9 @@
     python -m bench.soak [--tables 300] [--minutes 20] [--out build/soak.svg]
 
 The clients are those of the load: four people at each table, one move in two seconds. A table whose game is over makes
-room for a new one, as in a club that is open all night. The figures of every few seconds are drawn into a picture, and
-a block of figures closes the run: nothing may be lost, and memory must not go on growing.
+room for a new one, as in a club that is open all night; the clock starts when games are of all ages. The figures of
+every few seconds are drawn into a picture, and a block of figures closes the run: nothing may be lost, and memory must
+not go on growing.
 """
 
 import argparse
@@ -29,6 +30,8 @@ STEADY = 1.15
 """Memory in the last fifth of the run may be this many times that of the fifth before it."""
 SLEEPS = "30"
 """Seconds after which an empty table sleeps: finished ones are to leave within the run."""
+AGES = 500
+"""Moves after which a game of random players is nearly over."""
 WIDE, HIGH, LEFT, TOP = 720, 190, 70, 34
 INK, PAPER, RULE, COLOURS = "#2b2118", "#f6efdd", "#b9a98a", ("#4b7f52", "#8a2f3b")
 
@@ -70,9 +73,21 @@ class Club:
                 await seat.line.close()
             table = await self.load.sit_down()
 
+    async def play_ahead(self, table: LoadedTable, moves: int) -> None:
+        """Play without a pause, before the clock starts. Games that all begin together would have memory grow until
+        they all end.
+        """
+        for _ in range(moves):
+            asked = table.asked()
+            if asked is not None:
+                await table.move(asked, self.whole)
+
     async def run(self, minutes: float) -> None:
         """Play for some minutes, and look at the server again and again."""
         await self.load.grow(self.tables)
+        await asyncio.gather(
+            *[self.play_ahead(table, AGES * i // self.tables) for i, table in enumerate(self.load.tables)]
+        )
         full = [asyncio.create_task(self.keep_full(table)) for table in self.load.tables]
         begin = perf_counter()
         step = max(1.0, 60 * minutes / LOOKS)
