@@ -24,7 +24,7 @@ def test_the_end_leads_to_the_analysis_of_the_game(visit: Visitor, over: tuple[s
     page.locator(".go-row").get_by_role("link", name="Analysis").click()
     expect(page.get_by_role("heading", name="Your decisions")).to_be_visible()
     expect(page.get_by_role("region", name="The decision")).to_contain_text("%")
-    page.get_by_role("button", name="Owl").click()
+    page.get_by_role("group", name="Whose decisions").get_by_role("button", name="Owl").click()
     expect(page.get_by_role("heading", name="Owl’s decisions")).to_be_visible()
     page.get_by_role("link", name="See it in the replay").click()
     page.wait_for_url(f"**/replay/{table}#at=*")
