@@ -3,10 +3,10 @@
     python -m scripts.dial --games 60 [--slow 6] [--game thieves-den] [--seconds 600] [--out build/dial]
 
 Every three steps in a row play together, three players, seats rotated: `--games` games, and `--slow` where somebody
-goes by the clock. Each three is a series of the arena (`rookery arena GAME --entrants …`), kept in the folder; the same
-command goes on with it, and `--seconds` ends it early. What was known of the levels before counts too. Strengths are
-those that make the places of all these games likeliest (Bradley and Terry), with one tied game between neighbours
-added; errors come from drawing the games anew.
+goes by the clock, which is the processor's: other work on the machine makes nobody weaker. Each three is a series of
+the arena (`rookery arena GAME --entrants …`), kept in the folder; the same command goes on with it, and `--seconds`
+ends it early. The games of the ladder count too. Strengths are those that make the places of all these games likeliest
+(Bradley and Terry), with one tied game between neighbours added; errors come from drawing the games anew.
 """
 
 import argparse
@@ -20,6 +20,9 @@ from random import Random
 from time import monotonic
 
 import rookery.bots.players.dial as dial
+from bench.rungs import Book, ladder, measured, score
+from bench.strength import DATA as PLAYED
+from bench.strength import DOCS
 from rookery.bots.players.dial import STEPS
 from rookery.core.game import Game
 from rookery.games import OURS
@@ -50,18 +53,6 @@ Outcome = list[tuple[int, int]]
 Share = tuple[str, str, int, float]
 """One against two others of a kind: how many games, and which part of them the one won."""
 
-EARLIER: dict[str, list[Share]] = {
-    "thiefs-market": [
-        ("cutpurse", "urchin", 300, 1.0),
-        ("burglar", "cutpurse", 164, 0.707),
-        ("mastermind", "burglar", 71, 0.415),
-    ],
-    "thiefs-market-2e": [("cutpurse", "urchin", 300, 1.0), ("burglar", "cutpurse", 90, 0.611)],
-    "thieves-den": [("cutpurse", "urchin", 300, 1.0), ("burglar", "cutpurse", 60, 0.775)],
-    "master-thief": [("cutpurse", "urchin", 300, 0.852), ("burglar", "cutpurse", 240, 0.547)],
-}
-"""What was known of the levels before there was a dial: docs/measured/strength.md, 2026-11-15 and 2026-11-16."""
-
 
 def three(first: int) -> list[int]:
     """The steps that play together, from 0."""
@@ -81,7 +72,7 @@ def outcomes(path: Path, first: int) -> Iterator[Outcome]:
 
 def play_on(game: Game, first: int, games: int, folder: Path, until: float) -> None:
     """Further games of a series."""
-    series = Series(game, PLAYERS, [BOTS[step] for step in three(first)], SEED)
+    series = Series(game, PLAYERS, [measured(BOTS[step]) for step in three(first)], SEED)
     path = path_of(folder, game, first)
     done = sum(1 for _ in outcomes(path, first))
     with path.open("a") as file:
@@ -92,8 +83,14 @@ def play_on(game: Game, first: int, games: int, folder: Path, until: float) -> N
             file.flush()
 
 
+def climbed(game: Game, book: Book) -> list[Share]:
+    """The games of the ladder, each level against two of the level below."""
+    played = [(rung, score(book.latest(rung))) for rung in ladder(game) if rung.key in book.stints]
+    return [(rung.one, rung.others, so_far.games, so_far.share) for rung, so_far in played]
+
+
 def pairs_of(shares: Sequence[Share], rng: Random | None = None) -> Iterator[tuple[int, int, int, float]]:
-    """Who met whom in earlier series, how often, and how often the first came out ahead: each game counts as one pair,
+    """Who met whom on the ladder, how often, and how often the first came out ahead: each game counts as one pair,
     drawn anew where there is luck for it.
     """
     for one, other, games, share in shares:
@@ -131,8 +128,8 @@ def strengths(games: Sequence[Outcome], pairs: Iterable[tuple[int, int, int, flo
 
 def met(games: Sequence[Outcome], shares: Sequence[Share], step: int) -> int:
     """In how many games a step was seen."""
-    earlier = sum(count for one, other, count, _ in shares if BOTS[step] in (one, other))
-    return earlier + sum(any(one == step for one, _ in each) for each in games)
+    climbing = sum(count for one, other, count, _ in shares if BOTS[step] in (one, other))
+    return climbing + sum(any(one == step for one, _ in each) for each in games)
 
 
 def rate(games: Sequence[Outcome], shares: Sequence[Share]) -> Rated:
@@ -162,7 +159,7 @@ def write_page(ratings: dict[str, Rated], counts: dict[str, list[int]]) -> None:
         rows = [ratings[game.name][i] for game in games]
         cells = [f"{row[0]} ± {row[1]}" if row else "not measured" for row in rows]
         lines.append(f"| {step.number} {step.name} | `{step.bot}` | {' | '.join(cells)} |")
-    lines += ["", "Games with each step in them, earlier ones included:", ""]
+    lines += ["", "Games with each step in them, those of the ladder included:", ""]
     lines += [lines[0].replace(" bot |", ""), "|---|" + "---|" * len(games)]
     for i, step in enumerate(STEPS):
         lines.append(f"| {step.number} {step.name} | {' | '.join(str(counts[game.name][i]) for game in games)} |")
@@ -196,11 +193,13 @@ def main() -> None:
         name: [(row[0], row[1]) if row else None for row in rows] for name, rows in kept.items()
     }
     counts = {}
+    book = Book(DOCS / PLAYED)
     for name, game in OURS.items():
+        shares = climbed(game, book)
         games = [each for first in firsts for each in outcomes(path_of(chosen.out, game, first), first)]
         if games:
-            ratings[name] = rate(games, EARLIER[name])
-        counts[name] = [met(games, EARLIER[name], step) for step in range(len(STEPS))]
+            ratings[name] = rate(games, shares)
+        counts[name] = [met(games, shares, step) for step in range(len(STEPS))]
     write_data(ratings)
     write_page(ratings, counts)
 

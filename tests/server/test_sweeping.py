@@ -11,7 +11,7 @@ from rookery.core.fate import Seeded
 from rookery.core.game import Game
 from rookery.core.match import Match
 from rookery.games import GAMES
-from rookery.server.sweeping import LONGEST, PAUSE, QUIET, Sweeper
+from rookery.server.sweeping import PAUSE, QUIET, SHARE, Sweeper
 from rookery.server.telling import News
 from rookery.server.visitor import encoded
 
@@ -46,14 +46,16 @@ def test_a_quiet_moment_is_used() -> None:
     assert not sweeper.look(QUIET - 1, PAUSE + 1), "not every second"
 
 
-def test_a_busy_server_is_not_held_up_but_now_and_then() -> None:
+def test_a_busy_server_sweeps_for_a_small_share_of_its_time() -> None:
     sweeper, knot, done = Sweeper(0.0), dropped(), 0
-    for second in range(int(LONGEST)):
+    sweeper.took = 0.3
+    for second in range(int(sweeper.took / SHARE)):
         done += QUIET
         assert not sweeper.look(done, second)
     assert knot() is not None
-    assert sweeper.look(done + QUIET, LONGEST)
+    assert sweeper.look(done + QUIET, sweeper.took / SHARE)
     assert knot() is None
+    assert sweeper.took != 0.3, "the next one goes by how long this one took"
 
 
 def test_python_does_not_sweep_everything_by_itself_meanwhile() -> None:

@@ -31,7 +31,8 @@ log = logging.getLogger("rookery.server")
 class Archive:
     """Tells each game that is over once more, one at a time in a process of its own, and keeps what it told.
 
-    Nobody waits for it. What a crash left untold is told when the server starts again, or by another of its cluster.
+    Nobody waits for it. The process is there only while games end again and again. What a crash left untold is told
+    when the server starts again, or by another of its cluster.
     """
 
     def __init__(self, store: Store, versions: Mapping[str, int]) -> None:
@@ -39,6 +40,7 @@ class Archive:
         self.versions = versions
         self.closing = False
         self.task: asyncio.Task[None] | None = None
+        self.clerks: Clerks | None = None
 
     async def open(self) -> None:
         """Begin with what is still untold."""
@@ -55,27 +57,33 @@ class Archive:
             await asyncio.wait([self.task])
 
     async def work(self) -> None:
-        while True:
-            self.store.ended.clear()
-            try:
-                await self.add_all()
-            except NotKept as error:
-                log.error("the archive cannot be written now: %s", error.why)
-            if self.closing:
-                return
-            with suppress(TimeoutError):
-                await asyncio.wait_for(self.store.ended.wait(), AGAIN)
+        try:
+            while True:
+                self.store.ended.clear()
+                try:
+                    await self.add_all()
+                except NotKept as error:
+                    log.error("the archive cannot be written now: %s", error.why)
+                if self.closing:
+                    return
+                try:
+                    await asyncio.wait_for(self.store.ended.wait(), AGAIN)
+                except TimeoutError:
+                    self.send_home()
+        finally:
+            self.send_home()
 
     async def add_all(self) -> None:
-        """Tell whatever is untold; the process that does so is there only as long."""
-        if await self.store.untold(self.versions) is None:
-            return
-        clerks = Clerks(1, seconds=TELLING, waiting=0, each=1)
-        try:
-            while (word := await self.store.untold(self.versions)) is not None:
-                await self.store.keep_telling(word, await self.tellings(word, clerks))
-        finally:
-            clerks.close()
+        """Tell whatever is untold."""
+        while (word := await self.store.untold(self.versions)) is not None:
+            self.clerks = self.clerks or Clerks(1, seconds=TELLING, waiting=0, each=1)
+            await self.store.keep_telling(word, await self.tellings(word, self.clerks))
+
+    def send_home(self) -> None:
+        """End the process, if there is one."""
+        if self.clerks is not None:
+            self.clerks.close()
+            self.clerks = None
 
     async def tellings(self, word: str, clerks: Clerks) -> dict[str, bytes]:
         """All that could be asked for after a game, each part packed. One that cannot be told must not keep the others

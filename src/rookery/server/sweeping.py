@@ -4,10 +4,11 @@ What goes out of use is freed at once, unless it refers to itself, as tables and
 at everything there is. With a thousand tables this takes half a second, in which nothing else happens, and Python would
 do it whenever much was new. Among what is new it would look after every few moves: a sixth of the server's time, and a
 twentieth of a second at once where there is much. But moves leave nothing behind that refers to itself. The coming and
-going of people does, and that shows: there is more of everything than before.
+going of people and tables does: a fifth of a megabyte for each game that has ended.
 """
 
 import gc
+from time import perf_counter
 
 YOUNG, MIDDLE = 1_000_000, 5
 """How many more things than before make Python sweep what is new, and how many such sweeps make one of what is older.
@@ -17,26 +18,28 @@ NEVER = 1_000_000
 """Sweeps of what is young after which Python would sweep everything by itself."""
 PAUSE = 60.0
 """Seconds between two sweeps of everything, at least …"""
-LONGEST = 900.0
-"""… and at most, however much there is to do."""
+SHARE = 0.001
+"""… and so much longer on a busy server that they take no more than this share of its time."""
 QUIET = 5
 """Messages and moves in a second below which nobody minds."""
 
 
 class Sweeper:
-    """Sweeps everything in a quiet moment; what is young is swept by Python."""
+    """Sweeps everything, in a quiet moment if there is one; what is young is swept by Python."""
 
     def __init__(self, now: float) -> None:
         self.swept = now
+        self.took = 0.0  # seconds
         self.done = 0
         gc.set_threshold(YOUNG, MIDDLE, NEVER)
 
     def look(self, done: int, now: float) -> bool:
         """Once a second, with what was done so far; whether it has swept."""
         quiet, self.done = done - self.done < QUIET, done
-        waited = now - self.swept
-        if waited < PAUSE or not (quiet or waited >= LONGEST):
+        if now - self.swept < (PAUSE if quiet else max(PAUSE, self.took / SHARE)):
             return False
+        begin = perf_counter()
         gc.collect()
+        self.took = perf_counter() - begin
         self.swept = now
         return True
