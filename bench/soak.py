@@ -194,7 +194,8 @@ async def soak(tables: int, minutes: float) -> Club:
     hold_still()
     limits = httpx.Limits(keepalive_expiry=1.0)
     with tempfile.TemporaryDirectory() as folder:
-        server = Server(str(Path(folder, "soak.sqlite3")), ROOKERY_SLEEP_AFTER=SLEEPS)
+        ahead = {"ROOKERY_MESSAGES_A_SECOND": "1000"}  # few tables play ahead quicker than people could
+        server = Server(str(Path(folder, "soak.sqlite3")), ROOKERY_SLEEP_AFTER=SLEEPS, **ahead)
         try:
             async with (
                 httpx.AsyncClient(base_url=f"http://{server.host}", timeout=60, limits=limits) as http,

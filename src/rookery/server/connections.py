@@ -226,6 +226,7 @@ class Caller(HttpToolsProtocol):
         assert isinstance(protocol, Visit)
         protocol.take_over(self.host, self.watch)
         self.host = None
+        del self.parser  # it knows this caller, and both would stay until they are swept
 
 
 class Visit(WebSocketsSansIOProtocol):

@@ -141,7 +141,7 @@ class Pace:
             taught = None if table.lecture is None else table.lecture.rival(seat)
             if taught is not None:
                 return single(s, seat, table.game.words.read(taught))
-            since, plan = self.begun.pop(seat, (-1, None))
+            since, plan = self.begun.get(seat, (-1, None))
             if plan is not None and since == seq:
                 return plan
             async with self.room:

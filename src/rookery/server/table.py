@@ -119,6 +119,7 @@ class Table:
         """Do what is in the inbox, then leave memory."""
         await self.finish()
         self.visitors.send_away("This table was set aside; nothing is lost.", again=True)
+        self.course.match = None  # the log goes at once: a table refers to itself, so it stays until it is swept
 
     # What can be asked at any time
 
@@ -427,6 +428,7 @@ class Table:
             if match.state.agenda and match.state.agenda[-1].begins:
                 break
         await self.commit(before)
+        self.pace.begun.pop(seat, None)
         if plan.goes_on(match.state):
             self.pace.begun[seat] = self.seq, plan
 
