@@ -243,6 +243,7 @@ class Here:
 async def in_mid_turn(table: Table, seat: int, *players: Insider) -> None:
     """Play until a bot has done the first deed of a turn that goes on; people say the first thing they may."""
     while seat not in table.pace.begun:
+        assert not match_of(table).over, "no bot had a turn of several deeds, or none that was seen"
         for player in players:
             if await turn_at_rest(table) == (player.seat,):
                 with suppress(Stale, Illegal):
@@ -256,7 +257,7 @@ def test_a_bot_is_asked_once_for_a_turn_and_each_deed_is_told_as_one(
     """What belongs to a deed comes in one update, as from a person: `take red`, `take red`, `done`."""
 
     async def scene() -> None:
-        async with open_house(tmp_path / "db") as house:
+        async with open_house(tmp_path / "db", bot_pause=0.2) as house:
             bots = Here(house, monkeypatch)
             table, [token] = await seated(house, "me", "cutpurse", "cutpurse", options={"first_seat": 1})
             ann = await Insider(table).enter(token)
