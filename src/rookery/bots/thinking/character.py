@@ -8,9 +8,6 @@ from rookery.core.state import State
 POINT: Final = 0.2
 """What a lead of one spread adds to the chance to win, about, among three or four equals."""
 
-SWING: Final = 0.5
-"""How much of its daring a bot feels in a search: with more, a cautious bot would rather not win for sure."""
-
 
 class Character:
     """What a bot likes, in points for a point: what it has in hand (`greed`), how badly its strongest rival stands
@@ -40,17 +37,9 @@ class Character:
             points -= self.spite * best_rival([s.worth(rival) for rival in range(s.seats)], seat)
         return points
 
-    def delight(self, s: State, seat: int, chances: list[float], before: float) -> float:
-        """How much the end of a simulation pleases, as a chance to win, with what the seat had in hand `before`. Who
-        dares likes ends that are far from even, up or down.
-        """
-        mine = chances[seat]
-        delight = mine + self.daring * SWING * (mine - 1.0 / s.seats) ** 2
-        if self.greed:
-            delight += self.greed * POINT * (s.goods(seat) - before) / s.spread()
-        if self.spite:
-            delight -= self.spite * best_rival(chances, seat)
-        return delight
+    def delight(self, s: State, seat: int) -> float:
+        """The same as a chance to win: a search weighs what a turn leaves the seat with against where it may lead."""
+        return POINT * self.liking(s, seat) / s.spread()
 
     def __repr__(self) -> str:
         return self.name

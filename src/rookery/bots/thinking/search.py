@@ -97,7 +97,6 @@ class Search:
         self.seed = seed
         self.care = care
         self.character = character
-        self.goods = 0.0 if character is None else self.s.goods(seat)
         forget_picks(self.s, self.seat)
         self.is_open = is_open(s, seat)
         self.telltale = not self.is_open and self.s.telltale()
@@ -168,6 +167,7 @@ class Search:
         path = [first]
         certain = self.is_open  # as long as nothing has fallen, each simulation comes to the same positions
         say(s, self.seat, first.words)
+        delight = 0.0 if self.character is None else self.character.delight(s, self.seat)
         patience = s.patience() * s.seats
         who = s.turn()
         while who and patience > 0 and not s.calm():
@@ -206,8 +206,7 @@ class Search:
 
         self.end = s
         chances = win_chances(s)
-        if self.character is not None:
-            chances[self.seat] = self.character.delight(s, self.seat, chances, self.goods)
+        chances[self.seat] += delight
         for move in path:
             move.visits += 1
             move.total += chances[move.seat]
