@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from rookery.bots import Bot, ask, make
-from rookery.bots.thinking.character import CHARACTERS, Character
+from rookery.bots.thinking.character import CHARACTERS, POINT, Character
 from rookery.bots.thinking.lookahead import Lookahead
 from rookery.bots.thinking.search import Search
 from rookery.core.game import Game
@@ -86,10 +86,12 @@ def test_weights_say_what_is_liked() -> None:
     assert Character("daring", "", "", daring=3.0).liking(s, 0) == 3.0 * s.stake(0)
 
 
-def test_what_is_liked_counts_in_a_search_as_a_part_of_a_win() -> None:
-    s = GAMES["thieves-den"].new(3)
-    for character in CHARACTERS.values():
-        assert character.delight(s, 0) == pytest.approx(0.2 * character.liking(s, 0) / s.spread())
+def test_a_search_feels_risks_after_the_turn_and_gains_at_the_end() -> None:
+    s, end = [state.clone() for state, _ in questions(GAMES["thieves-den"], 1, 40)][::39]
+    for name, character in CHARACTERS.items():
+        felt = end if name == "greedy" else s
+        assert character.liking(s, 0) != character.liking(end, 0)
+        assert character.delight(s, end, 0) == pytest.approx(POINT * character.liking(felt, 0) / end.spread())
 
 
 def test_a_careless_cutpurse_is_now_and_then_an_urchin() -> None:

@@ -167,7 +167,7 @@ class Search:
         path = [first]
         certain = self.is_open  # as long as nothing has fallen, each simulation comes to the same positions
         say(s, self.seat, first.words)
-        delight = 0.0 if self.character is None else self.character.delight(s, self.seat)
+        after = s if self.character is None else s.clone()
         patience = s.patience() * s.seats
         who = s.turn()
         while who and patience > 0 and not s.calm():
@@ -206,7 +206,8 @@ class Search:
 
         self.end = s
         chances = win_chances(s)
-        chances[self.seat] += delight
+        if self.character is not None:
+            chances[self.seat] += self.character.delight(after, s, self.seat)
         for move in path:
             move.visits += 1
             move.total += chances[move.seat]
