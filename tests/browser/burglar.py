@@ -7,7 +7,8 @@ from time import monotonic
 from playwright.sync_api import Locator, Page
 from playwright.sync_api import TimeoutError as TooLateError
 
-PATIENCE = 400.0
+from tests.browser.thief import PATIENCE
+
 QUESTION = "(document.querySelector('.museum')?.dataset.question ?? 'nothing')"
 """Changes with every answer: what is asked, of whom, with how many lines in the record before it, whether it is for me,
 and what was answered.
@@ -126,11 +127,13 @@ class Burglar:
 
 def play_all(thieves: Sequence[Burglar], until: Callable[[], bool]) -> None:
     """Everybody acts in turn, until something is so. Nobody acts on a question that came after that was looked at."""
-    end = monotonic() + PATIENCE
+    end, before = monotonic() + PATIENCE, ["" for _ in thieves]
     while True:
-        for thief in thieves:
+        for number, thief in enumerate(thieves):
             asked = thief.page.evaluate(QUESTION)
             if until():
                 return
-            assert monotonic() < end, f"nothing came of it; done so far: {[one.did for one in thieves]}"
+            if asked != before[number]:
+                end, before[number] = monotonic() + PATIENCE, asked
+            assert monotonic() < end, f"nothing happens; asked {asked!r}, done {[one.did for one in thieves]}"
             thief.step(asked)

@@ -7,7 +7,8 @@ from time import monotonic
 from playwright.sync_api import Locator, Page
 from playwright.sync_api import TimeoutError as TooLate
 
-PATIENCE = 400.0
+PATIENCE = 90.0
+"""Seconds in which something has to happen, whoever's turn it is."""
 MOVE = ".btn.go"
 OBJECTS = ".mat button.die.can"
 CARDS = ".card.can, .mini.can"
@@ -40,13 +41,15 @@ class Thief:
         end = monotonic() + PATIENCE
         asked = self.page.evaluate(QUESTION)
         while not until():
-            assert monotonic() < end, f"nothing came of it; done so far: {self.did}"
+            assert monotonic() < end, f"nothing happens; asked {asked!r}, done so far: {self.did}"
             # What is done while others act would be done to a question that nobody has looked at yet.
             if asked.endswith(MINE) and self.acted():
                 self.answered(asked)
             else:
                 self.page.wait_for_timeout(30)
-            asked = self.page.evaluate(QUESTION)
+            before, asked = asked, self.page.evaluate(QUESTION)
+            if asked != before:
+                end = monotonic() + PATIENCE
 
     def acted(self) -> bool:
         """One move. What has gone or moved on while it was reached for is looked at again."""
