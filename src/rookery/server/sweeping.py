@@ -1,10 +1,10 @@
 """Sweeping: Python looks for garbage when nobody waits for it.
 
-What goes out of use is freed at once, unless it refers to itself, as tables and lines do; that is found only by looking
+What goes out of use is freed at once, unless it refers to itself, as tables do; that is found only by looking
 at everything there is. With a thousand tables this takes half a second, in which nothing else happens, and Python would
 do it whenever much was new. Among what is new it would look after every few moves: a sixth of the server's time, and a
 twentieth of a second at once where there is much. But moves leave nothing behind that refers to itself. The coming and
-going of people and tables does: a fifth of a megabyte for each game that has ended.
+going of tables does, if only a little: what is large in them goes at once.
 """
 
 import gc
