@@ -57,6 +57,8 @@ def read_options() -> argparse.Namespace:
     parser.add_argument("--seats", type=int, default=4, help="how many play (default: %(default)s)")
     parser.add_argument("--games", type=int, default=5, help="games in a round (default: %(default)s)")
     parser.add_argument("--rounds", type=int, default=5, help="how often both play them (default: %(default)s)")
+    asked = "for what bots are asked; engines before 4457ce1 know words only (default: %(default)s)"
+    parser.add_argument("--asked", choices=("turns", "wordwise"), default="turns", help=asked)
     return parser.parse_args()
 
 
@@ -72,7 +74,7 @@ def bouts(engines: list[Path], game: str, bot: str, options: argparse.Namespace)
 
 def bout(engine: Path, game: str, bot: str, options: argparse.Namespace) -> dict[str, Any]:
     run = subprocess.run(
-        [sys.executable, "-m", "bench.bouts", game, bot, str(options.seats), str(options.games)],
+        [sys.executable, "-m", "bench.bouts", game, bot, str(options.seats), str(options.games), options.asked],
         cwd=ROOT,
         env={**os.environ, "PYTHONPATH": str(engine.resolve())},
         check=True,

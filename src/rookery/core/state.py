@@ -194,8 +194,12 @@ class State:
         return self.referee.calm(self)
 
     def patience(self) -> int:
-        """After how many turns of each seat a simulation is judged even if the position is not calm."""
+        """After how many turns of each seat a playout is judged even if the position is not calm."""
         return 6
+
+    def horizon(self) -> int:
+        """The same for a simulation of a search, which is one of hundreds and looks no further than it helps."""
+        return self.patience()
 
     def telltale(self) -> bool:
         """Whether what players have in the open tells a search of their secrets, so that it wins more games."""

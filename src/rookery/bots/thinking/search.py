@@ -168,7 +168,7 @@ class Search:
         certain = self.is_open  # as long as nothing has fallen, each simulation comes to the same positions
         say(s, self.seat, first.words)
         after = s if self.character is None else s.clone()
-        patience = s.patience() * s.seats
+        patience = s.horizon() * s.seats
         who = s.turn()
         while who and patience > 0 and not s.calm():
             seat = who[0]

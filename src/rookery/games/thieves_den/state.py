@@ -270,6 +270,10 @@ class Den(State):
         """Between two rounds: all tokens are back where they wait for the next."""
         return self.phase == CLEANUP
 
+    def horizon(self) -> int:
+        """Chances after one turn of each player guide a search better than what it imagines until the cleanup."""
+        return 1
+
 
 def thieves_on(crews: list[Crew]) -> int:
     """How many thieves stand on the locations above a board."""
