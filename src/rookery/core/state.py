@@ -49,11 +49,11 @@ class State:
     ) -> None:
         """These happen next, in this order, before everything that was already waiting."""
         agenda = self.agenda
-        for i in range(len(others) - 1, -1, -1):
-            agenda.append(others[i])
-        if third is not None:
-            agenda.append(third)
         if second is not None:
+            if third is not None:
+                for i in range(len(others) - 1, -1, -1):
+                    agenda.append(others[i])
+                agenda.append(third)
             agenda.append(second)
         agenda.append(first)
 
@@ -100,8 +100,10 @@ class State:
 
     def act(self, seat: int, action: Action) -> None:
         """A seat (or chance) acts, and then the rules until somebody has to act again."""
-        self.agenda.pop().take(self, seat, action)
-        self.settle()
+        agenda = self.agenda
+        agenda.pop().take(self, seat, action)
+        if agenda and not agenda[-1].who:
+            self.settle()
 
     def settle(self) -> None:
         """The rules act by themselves until a seat or chance is asked, or the game is over."""

@@ -2,7 +2,6 @@
 
 from typing import Any, Final
 
-from rookery.core.lists import added_up
 from rookery.core.tasks import Odds
 from rookery.core.words import Action
 
@@ -17,36 +16,39 @@ class Urn:
 
     def __init__(self, words: list[Action]) -> None:
         self.words = words
-        self.kept: dict[int, list[Any]] = {}
+        self.kept: list[list[list[Any]]] = []
 
-    def pairs(self, copies: int, total: int) -> list[Any]:
-        """By word: the word, and its odds where there are that many copies of it among all the cards."""
+    def pairs(self, total: int, most: int) -> list[list[Any]]:
+        """By copies, up to the most of one card, and by word: the word, and its odds where there are so many copies of
+        it among all the cards.
+        """
         if total > LARGEST:
-            return [(word, copies / total) for word in self.words]
-        key = total * LARGEST + copies
-        pairs = self.kept.get(key)
-        if pairs is None:
-            pairs = self.kept[key] = [(word, copies / total) for word in self.words]
+            return [self.made(copies, total) for copies in range(most + 1)]
+        while len(self.kept) <= total:
+            self.kept.append([])
+        pairs = self.kept[total]
+        while len(pairs) <= most:
+            pairs.append(self.made(len(pairs), total))
         return pairs
+
+    def made(self, copies: int, total: int) -> list[Any]:
+        return [(word, copies / total) for word in self.words]
 
     def of_counts(self, counts: list[int]) -> Odds:
         """One of some cards, told by how many there are of each."""
-        total = added_up(counts)
-        odds: list[Any] = []
-        last = 0
-        pairs: list[Any] = []
-        for i in range(len(counts)):
-            copies = counts[i]
-            if copies:
-                if copies != last:
-                    pairs = self.pairs(copies, total)
-                    last = copies
-                odds.append(pairs[i])
-        return odds
+        total = most = 0
+        for count in counts:
+            total += count
+            if count > most:  # what is compiled looks for a maximum slowly
+                most = count
+        if not total:
+            return []
+        pairs = self.pairs(total, most)
+        return [pairs[counts[i]][i] for i in range(len(counts)) if counts[i]]
 
     def of_numbers(self, numbers: list[int]) -> Odds:
         """One of some cards, each as likely as another."""
         if not numbers:
             return []
-        pairs = self.pairs(1, len(numbers))
+        pairs = self.pairs(len(numbers), 1)[1]
         return [pairs[number] for number in numbers]

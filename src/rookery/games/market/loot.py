@@ -41,6 +41,10 @@ def nothing() -> Pile:
     return [0, 0, 0, 0, 0, 0, 0]
 
 
+NOTHING: Final = nothing()
+"""One to compare with."""
+
+
 def size(pile: Pile) -> int:
     """How many objects lie in a pile, the marker included."""
     return pile[RED] + pile[WHITE] + pile[BLUE] + pile[GREEN] + pile[BAG] + pile[MASK] + pile[MARKER]
@@ -48,10 +52,7 @@ def size(pile: Pile) -> int:
 
 def is_empty(pile: Pile) -> bool:
     """Whether nothing lies there."""
-    for kind in range(KINDS):
-        if pile[kind]:
-            return False
-    return True
+    return pile == NOTHING
 
 
 def dice(pile: Pile) -> int:
@@ -76,11 +77,7 @@ def all_of(piles: list[Pile]) -> Pile:
 
 def words_for(pile: Pile, words: list[Action], first: int) -> list[Action]:
     """The words for the kinds of objects that lie in a pile, from a kind on."""
-    found: list[Action] = []
-    for kind in range(first, len(words)):
-        if pile[kind]:
-            found.append(words[kind])
-    return found
+    return [words[kind] for kind in range(first, len(words)) if pile[kind]]
 
 
 def clockwise(seat: int, seats: int) -> list[int]:
