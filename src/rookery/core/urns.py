@@ -19,9 +19,7 @@ class Urn:
         self.kept: list[list[list[Any]]] = []
 
     def pairs(self, total: int, most: int) -> list[list[Any]]:
-        """By copies, up to the most of one card, and by word: the word, and its odds where there are so many copies of
-        it among all the cards.
-        """
+        """By copies, up to the most of one card, and by word: the word, and its odds with that many copies."""
         if total > LARGEST:
             return [self.made(copies, total) for copies in range(most + 1)]
         while len(self.kept) <= total:
