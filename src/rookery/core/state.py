@@ -200,7 +200,7 @@ class State:
         return 6
 
     def horizon(self) -> int:
-        """The same for a simulation of a search, which is one of hundreds and looks no further than it helps."""
+        """The same for a simulation of a search in a hurry: with few of them, what comes later is luck."""
         return self.patience()
 
     def telltale(self) -> bool:

@@ -60,18 +60,19 @@ class Unswept:
 
 
 class Care:
-    """How carefully a search looks: how many candidates it tries, and about how many positions it judges to find a turn
-    where the tree has ended. The better the turns that it imagines there, the better it plays: more so than with more
-    simulations.
+    """How carefully a search looks: how many candidates it tries, about how many positions it judges to find a turn
+    where the tree has ended, and whether it looks as far as a playout (`State.patience`) or only to `State.horizon`. The
+    further it looks, the more is luck, and the more simulations it takes.
     """
 
-    def __init__(self, width: int, glance: int) -> None:
+    def __init__(self, width: int, glance: int, *, far: bool) -> None:
         self.width = width
         self.glance = glance
+        self.far = far
 
 
-QUICK: Final = Care(width=16, glance=20)
-CAREFUL: Final = Care(width=24, glance=60)
+QUICK: Final = Care(width=16, glance=20, far=False)
+CAREFUL: Final = Care(width=24, glance=60, far=True)
 """In a hurry, and with a second to spare."""
 
 
@@ -168,7 +169,7 @@ class Search:
         certain = self.is_open  # as long as nothing has fallen, each simulation comes to the same positions
         say(s, self.seat, first.words)
         after = s if self.character is None else s.clone()
-        patience = s.horizon() * s.seats
+        patience = (s.patience() if self.care.far else s.horizon()) * s.seats
         who = s.turn()
         while who and patience > 0 and not s.calm():
             seat = who[0]

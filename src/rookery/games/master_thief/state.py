@@ -223,7 +223,13 @@ class Museum(State):
         return True
 
     def patience(self) -> int:
-        """Chances were learned at any decision: after one turn of each thief they tell as much as after two."""
+        """A hand of cards says little of what comes later: two turns of each thief tell as much as six, in a quarter of
+        the time.
+        """
+        return 2
+
+    def horizon(self) -> int:
+        """One turn of each thief tells a search in a hurry as much as two."""
         return 1
 
 

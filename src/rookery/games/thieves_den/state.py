@@ -270,8 +270,12 @@ class Den(State):
         """Between two rounds: all tokens are back where they wait for the next."""
         return self.phase == CLEANUP
 
+    def patience(self) -> int:
+        """A round may go on for longer; chances after three turns of each player tell nearly as much, sooner."""
+        return 3
+
     def horizon(self) -> int:
-        """Chances after one turn of each player guide a search better than what it imagines until the cleanup."""
+        """One turn of each player tells a search in a hurry more than what it imagines until the cleanup."""
         return 1
 
 
