@@ -61,8 +61,8 @@ class Unswept:
 
 class Care:
     """How carefully a search looks: how many candidates it tries, about how many positions it judges to find a turn
-    where the tree has ended, and whether it looks as far as a playout (`State.patience`) or only to `State.horizon`. The
-    further it looks, the more is luck, and the more simulations it takes.
+    where the tree has ended, and whether it looks as far as a playout (`State.patience`) or only to `State.horizon`.
+    The further it looks, the more is luck, and the more simulations it takes.
     """
 
     def __init__(self, width: int, glance: int, *, far: bool) -> None:
