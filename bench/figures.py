@@ -108,7 +108,7 @@ FIGURES: tuple[Ratio | Duration, ...] = (
     Ratio("from Python: ours / OpenSpiel", (COMPILED, LOOP), SPIEL_KEYS, 1.5),
     Ratio("from Python, by sample(): ours / OpenSpiel", (COMPILED, SAMPLED), SPIEL_KEYS),
     Ratio("whole games: ours / Catanatron", (COMPILED, WHOLE), ((PEERS, CATANATRON),), 60.0),
-    Ratio("simulations of a search: ours / Catanatron", (COMPILED, SEARCH), ((PEERS, CATANATRON_SEARCH),), 100.0),
+    Ratio("simulations of a search: ours / Catanatron", (COMPILED, SEARCH), ((PEERS, CATANATRON_SEARCH),), 200.0),
     Ratio("whole games: compiled / interpreted", (COMPILED, WHOLE), ((INTERPRETED, WHOLE),), 5.0),
     Ratio("from Python: compiled / interpreted", (COMPILED, LOOP), ((INTERPRETED, LOOP),)),
     Duration("clone(), compiled", (COMPILED, CLONE), 2.0),
