@@ -157,6 +157,23 @@ def test_a_hint_that_nobody_needs_any_more_is_called_off(open_server: Opener, wa
         assert answer(third, ask(third))["type"] == "advised"
 
 
+def test_a_hint_stays_good_while_others_choose_in_secret(served: Served) -> None:
+    """What they have picked is not known, so nothing has changed for whoever asked."""
+    table, tokens = served.begun("Ann", "Bob", "Cy", game="thieves-den")
+    with served.player(table, tokens[0]) as ann, served.player(table, tokens[1]) as bob:
+        asked_at = ann.last["seq"]
+        number = ask(ann)
+        bob.play(bob.last["options"][0]["word"])
+        told = answer(ann, number)
+        assert (told["type"], told["seq"]) == ("advised", asked_at)
+        assert ann.last["seq"] > asked_at >= ann.last["fresh"], "an answer to what was seen is still taken"
+        ann.play(ann.last["options"][0]["word"])
+        with served.player(table, tokens[2]) as cy:
+            cy.play(cy.last["options"][0]["word"])
+        ann.until_asked()
+        assert ann.last["fresh"] > asked_at, "all have picked: now something else is asked"
+
+
 @pytest.mark.parametrize(("seats", "on"), [(["me", "urchin", "urchin"], True), (["me", "guest", "urchin"], False)])
 def test_hints_and_take_back_are_off_unless_one_person_plays_alone(
     open_server: Opener, seats: list[str], on: bool

@@ -796,6 +796,7 @@ export interface Update {
   silent?: SilentInfo[]
   occasion?: Piece[]
   asked?: Piece[]
+  fresh?: number
   lesson?: LessonInfo | null
   puzzle?: PuzzleInfo | null
 }

@@ -1011,9 +1011,11 @@ class Update(Tell, tag="update"):
     """Why this seat is asked out of turn, in pieces."""
     asked: list[Piece] = []
     """What it is asked, in pieces."""
+    fresh: int = 0
+    """Since which sequence number the same is asked: in a common secret choice others may have answered since."""
     lesson: LessonInfo | None = None
-    puzzle: PuzzleInfo | None = None
     """The guided first game, if this is one."""
+    puzzle: PuzzleInfo | None = None
 
 
 class Seats(Tell, tag="seats"):

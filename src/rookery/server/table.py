@@ -155,6 +155,7 @@ class Table:
             told.can_undo = told.can_undo and self.row.take_back
             told.window = self.pace.windows.shown(seat)
             told.silent = silent
+            told.fresh = self.course.fresh_from
             if self.lecture is not None and seat is not None:
                 told.lesson = self.lecture.shown()
             if self.riddle is not None and seat is not None:

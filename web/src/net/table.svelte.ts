@@ -223,7 +223,7 @@ export class LiveTable {
     const seq = this.update?.seq
     if (seq === undefined) return null
     const answer = await this.wire.ask({ type: 'ways', seq, words })
-    return answer?.type === 'found' && answer.seq === this.update?.seq ? answer : null
+    return answer?.type === 'found' && this.isFresh(answer.seq) ? answer : null
   }
 
   /** What a bot would do; null when it cannot be told. */
@@ -231,7 +231,12 @@ export class LiveTable {
     const seq = this.update?.seq
     if (seq === undefined) return null
     const answer = await this.wire.ask({ type: 'hint', seq })
-    return answer?.type === 'advised' && answer.seq === this.update?.seq ? answer : null
+    return answer?.type === 'advised' && this.isFresh(answer.seq) ? answer : null
+  }
+
+  /** Whether what was asked at a position is still being asked: in a common secret choice others may have answered. */
+  isFresh(seq: number): boolean {
+    return seq >= (this.update?.fresh ?? 0)
   }
 
   order(name: string, value: OrderInfo['value']): void {

@@ -115,6 +115,21 @@ test('the ledger drops what is told anew and appends the rest', async () => {
   expect(live.lines.map((one) => one.text)).toEqual(['Ann starts.', 'Ann takes 2 bags.'])
 })
 
+test('a hint is good as long as the same is asked, also after others have chosen in secret', async () => {
+  const socket = await open()
+  socket.hear(update({ seq: 7, fresh: 6 }))
+  const advised = { type: 'advised' as const, seq: 7, advice: [] }
+  const kept = live.hint()
+  socket.hear(update({ seq: 8, fresh: 6 }))
+  socket.hear({ ...advised, id: 2 })
+  expect(await kept).toMatchObject(advised)
+
+  const late = live.hint()
+  socket.hear(update({ seq: 9, fresh: 9 }))
+  socket.hear({ ...advised, seq: 8, id: 3 })
+  expect(await late).toBeNull()
+})
+
 test('a move is sent once, with the position it was made for, and not again before an answer', async () => {
   const socket = await open()
   socket.hear(update({ seq: 7 }))
