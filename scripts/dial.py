@@ -40,7 +40,7 @@ ANCHOR = BOTS.index("cutpurse")
 ANCHORED = 1500
 RESAMPLES = 60
 
-ENOUGH = 12
+ENOUGH = 24
 """Of a step with fewer games nothing is said."""
 
 Rated = list[tuple[int, int] | None]
