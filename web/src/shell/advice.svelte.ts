@@ -14,9 +14,9 @@ export class Advice {
     if (this.told === 'thinking') this.told = found
   }
 
-  /** Others may have chosen in secret: then it is still good. */
+  /** Others may have chosen in secret: then it is still good, until this seat has chosen too. */
   happened(live: LiveTable | null): void {
-    if (!live?.isFresh(this.askedAt)) this.close()
+    if (!live?.myTurn || !live.isFresh(this.askedAt)) this.close()
   }
 
   close(): void {

@@ -3,9 +3,10 @@ import type { LiveTable } from '../net/table.svelte'
 import { Advice } from './advice.svelte'
 
 /** A table at a position, at which the same has been asked for a while. */
-const table = (seq: number, fresh: number): LiveTable =>
+const table = (seq: number, fresh: number, myTurn = true): LiveTable =>
   ({
     update: { seq },
+    myTurn,
     isFresh: (at: number) => at >= fresh,
     hint: () => Promise.resolve({ type: 'advised', id: 1, seq, advice: [] }),
   }) as unknown as LiveTable
@@ -20,6 +21,13 @@ test('a hint lies there until something else is asked', async () => {
   advice.happened(table(9, 6))
   expect(advice.told).toMatchObject({ seq: 7 })
   advice.happened(table(10, 10))
+  expect(advice.told).toBeUndefined()
+})
+
+test('a hint is gone once its seat has chosen', async () => {
+  const advice = new Advice()
+  await advice.ask(table(7, 6))
+  advice.happened(table(8, 6, false))
   expect(advice.told).toBeUndefined()
 })
 
