@@ -9,6 +9,7 @@ from collections.abc import Callable
 from contextlib import ExitStack, suppress
 from pathlib import Path
 from random import Random
+from time import sleep
 from types import TracebackType
 from typing import Any
 
@@ -212,6 +213,23 @@ class Player:
         self, kind: type[BaseException] | None, error: BaseException | None, where: TracebackType | None
     ) -> None:
         self.close()
+
+
+def health(served: Served) -> tuple[int, str]:
+    answer = served.http.get("/healthz")
+    return answer.status_code, answer.text
+
+
+def until_health(served: Served, status: int) -> str:
+    """What is said once the answer has this status; looks are a second apart."""
+    found, said = health(served)
+    for _ in range(100):
+        if found == status:
+            break
+        sleep(0.1)
+        found, said = health(served)
+    assert found == status, said
+    return said
 
 
 def play_out(players: list[Player], rng: Random, steps: int = 10_000) -> None:

@@ -5,7 +5,6 @@ import resource
 import sqlite3
 from contextlib import closing
 from pathlib import Path
-from time import sleep
 from typing import Any
 
 import pytest
@@ -17,25 +16,8 @@ from rookery.server.store import Store
 from tests.server.alone import run
 from tests.server.databases import in_file
 from tests.server.inside import open_house, seated
-from tests.server.served import Opener, Served
+from tests.server.served import Opener, Served, health, until_health
 from tests.server.test_claim import damaged
-
-
-def health(served: Served) -> tuple[int, str]:
-    answer = served.http.get("/healthz")
-    return answer.status_code, answer.text
-
-
-def until(served: Served, status: int) -> str:
-    """What is said once the answer has this status; looks are a second apart."""
-    found, said = health(served)
-    for _ in range(100):
-        if found == status:
-            break
-        sleep(0.1)
-        found, said = health(served)
-    assert found == status, said
-    return said
 
 
 def test_a_server_that_works_says_so(served: Served) -> None:
@@ -50,13 +32,13 @@ def test_a_full_disk_is_told_and_so_is_its_end(open_server: Opener) -> None:
     assert health(served)[0] == 200
     size = max(path.stat().st_size for path in served.database.parent.iterdir())
     limits = resource.prlimit(served.process.pid, resource.RLIMIT_FSIZE, (min(size, 4096), resource.RLIM_INFINITY))
-    said = until(served, 503)
+    said = until_health(served, 503)
     assert "The database cannot be written: " in said
     body = {"game": "thiefs-market", "seats": [{"kind": "me"}, {"kind": "urchin"}, {"kind": "urchin"}]}
     refused = served.try_post("/api/tables", body)
     assert (refused.status_code, refused.json()["error"]) == (503, "This could not be saved; nothing was changed.")
     resource.prlimit(served.process.pid, resource.RLIMIT_FSIZE, limits)
-    assert until(served, 200) == "ok"
+    assert until_health(served, 200) == "ok"
     served.table("me Ann", "urchin", "urchin", start=True)
 
 
@@ -69,7 +51,7 @@ def test_a_file_that_is_damaged_while_the_server_runs_is_told(open_server: Opene
     served.start()
     assert health(served)[0] == 200
     damaged(served.database)
-    assert "The database is damaged: " in until(served, 503)
+    assert "The database is damaged: " in until_health(served, 503)
 
 
 @in_file
@@ -78,7 +60,7 @@ def test_a_file_that_was_moved_away_is_told(open_server: Opener) -> None:
     served = open_server()
     assert health(served)[0] == 200
     served.database.rename(served.database.with_suffix(".moved"))
-    assert "was moved, removed or replaced" in until(served, 503)
+    assert "was moved, removed or replaced" in until_health(served, 503)
 
 
 @in_file

@@ -17,7 +17,7 @@ from rookery.server.copying import KEYS, pages
 from rookery.server.database import opened
 from rookery.server.postgres import Postgres
 from tests.server.databases import on_postgres
-from tests.server.served import ROOT, Served, play_out
+from tests.server.served import ROOT, Served, play_out, until_health
 
 
 class OnPostgres(Served):
@@ -131,7 +131,7 @@ def test_play_goes_on_when_postgres_was_away(apart: Path, tmp_path: Path) -> Non
         with served.player(table, ann) as player:
             assert player.last["seq"] >= told["seq"]
             play_out([player], Random(1))
-        assert served.http.get("/healthz").status_code == 200
+        assert until_health(served, 200) == "ok"
     finally:
         served.stop()
         postgres.stop()

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from random import Random
+from sys import maxsize
 from typing import Any, Final
 
 from rookery.core.memory import Memory
@@ -202,6 +203,12 @@ class State:
     def horizon(self) -> int:
         """The same for a simulation of a search in a hurry: with few of them, what comes later is luck."""
         return self.patience()
+
+    def glance(self) -> int:
+        """About how many positions are worth judging for a turn at a glance, however careful a search is: with more it
+        would lose more by having fewer simulations. As many as it likes, unless the game says otherwise.
+        """
+        return maxsize
 
     def telltale(self) -> bool:
         """Whether what players have in the open tells a search of their secrets, so that it wins more games."""

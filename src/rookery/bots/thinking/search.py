@@ -100,6 +100,7 @@ class Search:
         self.character = character
         forget_picks(self.s, self.seat)
         self.is_open = is_open(s, seat)
+        self.budget = min(care.glance, self.s.glance())
         self.telltale = not self.is_open and self.s.telltale()
         self.kept = 0
         self.root = Node()
@@ -242,7 +243,7 @@ class Search:
 
     def glance(self, s: State, seat: int, rng: Random) -> Turn:
         """The turn that looks best at a glance."""
-        return Glance(seat).turns(guess_picks(s, seat, rng) if is_secret(s) else s, self.care.glance)[0]
+        return Glance(seat).turns(guess_picks(s, seat, rng) if is_secret(s) else s, self.budget)[0]
 
     def after(self, node: Node, key: Key) -> Node | None:
         """The node that a move leads to; None when the tree is full."""
