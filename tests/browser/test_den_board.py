@@ -24,6 +24,16 @@ RECRUIT = ".deal.can:has-text('Recruit')"
 SENDERS = """() => [...document.querySelectorAll('.loc.street')].map((card) =>
   [card.dataset.card, ...[...card.querySelectorAll('.spot .thief')].map((thief) => thief.style.cssText)])"""
 """Every location with the cloth of each thief on it."""
+COVERED = """() => [...document.querySelectorAll('.rival .rhead')].flatMap((head) => {
+  const things = head.querySelectorAll('.called, .tagline, .tag, .none, .stat, .take')
+  const seen = [...things].filter((one) => one.offsetParent)
+  const boxes = seen.map((one) => one.getBoundingClientRect())
+  return seen.flatMap((one, i) => seen.slice(i + 1).filter((_, j) => {
+    const [a, b] = [boxes[i], boxes[i + 1 + j]]
+    return a.right > b.left + 1 && b.right > a.left + 1 && a.bottom > b.top + 1 && b.bottom > a.top + 1
+  }).map((other) => `${one.className} ${one.textContent} and ${other.className} ${other.textContent}`))
+})"""
+"""What lies over something else in the heads of rivals."""
 TITLES = """window.titles = []
 new MutationObserver(() => {
   const title = document.querySelector('.win h1')?.innerText
@@ -280,6 +290,24 @@ def test_thieves_keep_their_colour_in_a_replay(visit: Visitor, served: Served) -
     opened = visit(link[link.index("/replay") :]).page
     expect(opened.locator(".loc.street .spot .thief").first).to_be_visible()
     assert opened.evaluate(SENDERS) == walked
+
+
+@pytest.mark.parametrize("players", [4, 5])
+def test_fences_sold_to_cover_nothing_that_a_rival_has(visit: Visitor, served: Served, players: int) -> None:
+    """With one and with two of them, who it is and what lies on the board can still be read."""
+    table, tokens = served.table("me Wren", *["cutpurse"] * (players - 1), game=GAME, start=True)
+    player = served.player(table, tokens[0])
+    while not player.words or max(len(sold) for sold in player.last["view"]["sold"][1:]) < 2:
+        if player.words:
+            words = [word for word in player.words if word != "pass"] or player.words
+            player.send(type="play", seq=player.last["seq"], words=words[:1])
+        player.hear("update")
+        assert not player.last["result"]
+    player.close()
+    screen = visit(f"/t/{table}#seat={tokens[0]}")
+    expect(screen.page.locator(".rival .tag").nth(1)).to_be_visible()
+    screen.picture(f"den-sold-{players}")
+    assert screen.page.evaluate(COVERED) == []
 
 
 def test_what_cannot_be_done_says_why_with_its_rule(visit: Visitor, served: Served) -> None:

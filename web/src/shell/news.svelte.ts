@@ -98,7 +98,8 @@ export class News {
     }
     const since = this.#since ?? update.at
     this.#since = since
-    const taken = update.events.filter((event) => event.seat !== seat && event.notes.some((one) => one.victim === seat))
+    const others = update.events.slice(own ? update.events.indexOf(own) + 1 : 0).filter((event) => event.seat !== seat)
+    const taken = others.filter((event) => event.notes.some((one) => one.victim === seat))
     if (taken.length) this.#taken = [...this.#taken, ...taken.map((event) => event.at)]
     const asked = update.turn.includes(seat) && !update.result
     if (asked && !this.#asked) this.recap = worthTelling(lines, since, seat, this.losses.length > 0)

@@ -47,6 +47,12 @@ test('whoever is robbed is told until they act', () => {
   expect(news.losses).toEqual([])
 })
 
+test('who comes back is not told of what was taken before they last acted', () => {
+  lines = [line(5, 1, 'Owl steals your pile.'), line(6, 0, 'You take a bag.'), line(7, 2, 'Cat takes a mask.')]
+  news.happened(update({ at: 8, turn: [0], events: [event(5, 1, 0), event(6, 0), event(7, 2)] }), lines)
+  expect(news.losses).toEqual([])
+})
+
 test('nothing told before lies over the end', () => {
   toasts.tell('Last round.')
   news.happened(update({ result: { scores: [1], places: [1], counts: [] } }), [])
