@@ -2,6 +2,7 @@
 
 from typing import Any, Final
 
+from rookery.core.lists import added_up
 from rookery.core.tasks import Odds
 from rookery.core.words import Action
 
@@ -16,37 +17,44 @@ class Urn:
 
     def __init__(self, words: list[Action]) -> None:
         self.words = words
-        self.kept: list[list[list[Any]]] = []
+        self.kept: list[list[Any]] = []
 
-    def pairs(self, total: int, most: int) -> list[list[Any]]:
-        """By copies, up to the most of one card, and by word: the word, and its odds with that many copies."""
+    def pairs(self, total: int) -> list[Any]:
+        """All pairs for a number of cards: first those of no copy of each word, then of one copy, and so on, as far as
+        they were asked for.
+        """
         if total > LARGEST:
-            return [self.made(copies, total) for copies in range(most + 1)]
+            return []
         while len(self.kept) <= total:
             self.kept.append([])
-        pairs = self.kept[total]
-        while len(pairs) <= most:
-            pairs.append(self.made(len(pairs), total))
-        return pairs
+        return self.kept[total]
 
-    def made(self, copies: int, total: int) -> list[Any]:
-        return [(word, copies / total) for word in self.words]
+    def add_copy(self, pairs: list[Any], total: int) -> None:
+        """The pairs of one copy more."""
+        copies = len(pairs) // len(self.words)
+        pairs.extend([(word, copies / total) for word in self.words])
 
     def of_counts(self, counts: list[int]) -> Odds:
         """One of some cards, told by how many there are of each."""
-        total = most = 0
-        for count in counts:
-            total += count
-            if count > most:  # what is compiled looks for a maximum slowly
-                most = count
+        total = added_up(counts)
+        odds: list[Any] = []
         if not total:
-            return []
-        pairs = self.pairs(total, most)
-        return [pairs[counts[i]][i] for i in range(len(counts)) if counts[i]]
+            return odds
+        pairs, cards = self.pairs(total), len(self.words)
+        for card in range(len(counts)):
+            copies = counts[card]
+            if copies:
+                while len(pairs) <= copies * cards:
+                    self.add_copy(pairs, total)
+                odds.append(pairs[copies * cards + card])
+        return odds
 
     def of_numbers(self, numbers: list[int]) -> Odds:
         """One of some cards, each as likely as another."""
         if not numbers:
             return []
-        pairs = self.pairs(len(numbers), 1)[1]
-        return [pairs[number] for number in numbers]
+        total = len(numbers)
+        pairs, cards = self.pairs(total), len(self.words)
+        while len(pairs) <= cards:
+            self.add_copy(pairs, total)
+        return [pairs[cards + number] for number in numbers]

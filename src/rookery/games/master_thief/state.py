@@ -1,10 +1,9 @@
 """A position of Master Thief."""
 
-from bisect import insort
 from random import Random
 from typing import Any, Final
 
-from rookery.core.lists import added_up, changed, replaced
+from rookery.core.lists import added_up, changed, replaced, without
 from rookery.core.memory import Memory
 from rookery.core.opening import mypyc_attr
 from rookery.core.reasons import Reason
@@ -240,16 +239,20 @@ def held(cards: Counts) -> int:
 
 def with_card(cards: list[int], card: int) -> list[int]:
     """A list by number with one card more."""
+    place = len(cards)
+    while place and cards[place - 1] > card:
+        place -= 1
     cards = cards.copy()
-    insort(cards, card)
+    cards.insert(place, card)
     return cards
 
 
 def without_card(cards: list[int], card: int) -> list[int]:
     """A list by number without a card."""
-    cards = cards.copy()
-    cards.remove(card)
-    return cards
+    place = 0
+    while cards[place] != card:
+        place += 1
+    return without(cards, place)
 
 
 def deal_hands(s: Museum, seat: int, rng: Random) -> None:

@@ -3,6 +3,7 @@
 from typing import Final
 
 from rookery.core.lists import changed
+from rookery.core.opening import i64
 from rookery.core.words import Action
 from rookery.games.thieves_den.rows import covers, packed
 from rookery.games.thieves_den.state import (
@@ -27,9 +28,13 @@ Cards = int
 
 def add_words(options: list[Action], words: list[Action], cards: Cards) -> None:
     """The words of some cards, in their order."""
-    for number in range(len(words)):
-        if cards >> number & 1:
+    left: i64 = cards
+    number = 0
+    while left:
+        if left & 1:
             options.append(words[number])
+        left >>= 1
+        number += 1
 
 
 def listed(words: list[Action], cards: Cards) -> list[Action]:

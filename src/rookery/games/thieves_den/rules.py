@@ -9,6 +9,7 @@ from rookery.core.notes import BEGIN_TURN, NOBODY
 from rookery.core.phrases import fill, seat_piece
 from rookery.core.reasons import Reason
 from rookery.core.tasks import ALONE, SEAT, Chance, Choice, Odds, SeatStep, Step, Task, Together
+from rookery.core.urns import Urn
 from rookery.core.words import Action
 from rookery.games.thieves_den import effects
 from rookery.games.thieves_den.effects import SURPLUS, PayOne, TakeWild, gain_prestige, take_thieves
@@ -76,6 +77,9 @@ from rookery.games.thieves_den.words import (
 
 # TD-1 Setup
 
+SCHEMES: Final = Urn(SCHEME)
+TILES: Final = Urn(TURN)
+
 
 class DealScheme(Chance[Den]):
     """TD-1.2 Each player gets a secret scheme."""
@@ -92,7 +96,7 @@ class DealScheme(Chance[Den]):
         return "that player has a scheme (TD-1.2)" if s.schemes[self.seat] >= 0 else ""
 
     def outcomes(self, s: Den) -> Odds:
-        return [(SCHEME[scheme], 1.0 / len(s.schemes_unseen)) for scheme in s.schemes_unseen]
+        return SCHEMES.of_numbers(s.schemes_unseen)
 
     def happen(self, s: Den, action: Action) -> None:
         s.schemes = replaced(s.schemes, self.seat, action.what)
@@ -122,7 +126,7 @@ class TurnTile(Chance[Den]):
         return "" if s.tiles_unseen else "no tile is left (TD-1.6)"
 
     def outcomes(self, s: Den) -> Odds:
-        return [(TURN[tile], 1.0 / len(s.tiles_unseen)) for tile in s.tiles_unseen]
+        return TILES.of_numbers(s.tiles_unseen)
 
     def happen(self, s: Den, action: Action) -> None:
         s.tiles = replaced(s.tiles, self.stack, action.what)
