@@ -13,6 +13,7 @@ from rookery.core.match import Match
 from rookery.core.notes import NOBODY
 from rookery.core.phrases import parts_of, pieces_of, said_to
 from rookery.core.story import story
+from rookery.core.tasks import Together
 from rookery.games import GAMES
 from tests.contract.walks import Case, every_case, move
 
@@ -164,3 +165,16 @@ def test_every_sentence_knows_its_pieces(case: Case) -> None:
         assert all(piece["text"] == NAMES[piece["seat"]] for piece in pieces if "seat" in piece)
         assert all(piece["card"] in cards for piece in pieces if "card" in piece)
         assert all(str(piece["count"]) in piece["text"] or piece["count"] == 1 for piece in pieces if "count" in piece)
+
+
+@every_case
+def test_that_somebody_has_chosen_is_told_until_all_have(case: Case) -> None:
+    """Then what came to light is told instead. A spectator sees no choice before."""
+    match, rng = Match(case.game, NAMES[: case.players], seed=43, **case.options), Random(44)
+    while not match.over:
+        task = match.state.agenda[-1]
+        sealed = [task.asked[i] for i, pick in enumerate(task.picks) if pick >= 0] if isinstance(task, Together) else []
+        told = [line.seat for line in story(match, None, max(0, len(match.log) - 20)) if "has chosen" in line.text]
+        assert sorted(told) == sorted(sealed)
+        match.play(*move(match.state, rng))
+    assert not any("has chosen" in line.text for line in story(match, None))

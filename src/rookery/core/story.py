@@ -8,7 +8,7 @@ from rookery.core.game import Game
 from rookery.core.match import Entry, Match
 from rookery.core.notes import BEGIN_TURN, Note
 from rookery.core.phrases import fill, player
-from rookery.core.tasks import CHANCE
+from rookery.core.tasks import CHANCE, Together
 from rookery.core.words import Action
 
 
@@ -32,18 +32,21 @@ class Sentence:
 def story(match: Match, seat: int | None, start: int = 0) -> list[Sentence]:
     """The log from a line on, as a seat (None: a spectator) may know it.
 
-    What somebody does with one verb several times in a row is one sentence; then comes what the rules did.
+    What somebody does with one verb several times in a row is one sentence; then comes what the rules did. That
+    somebody has chosen in secret is told only until the choices are revealed.
     """
     lines: list[Sentence] = []
     run: list[Entry] = []
     turn = 0
+    sealed_from = first_sealed(match)
     for number in range(start, len(match.log)):
         entry = match.log[number]
         run.append(entry)
         notes = told_notes(match, entry, seat)
         following = match.log[number + 1] if number + 1 < len(match.log) else None
         if notes or following is None or not goes_on(entry, following, seat):
-            text = "" if is_told_by_notes(entry, [note for note, _ in notes], seat) else told_run(match, run, seat)
+            opened = is_secret(entry) and number < sealed_from
+            text = "" if opened and is_told_by_reveal(match, number, seat) else told_run(match, run, seat)
             if text:
                 lines.append(Sentence(number, entry.seat, text, entry.rule, turn))
             run = []
@@ -73,9 +76,28 @@ def is_secret(entry: Entry) -> bool:
     return entry.seat != CHANCE and entry.seen_by is not None
 
 
-def is_told_by_notes(entry: Entry, notes: Sequence[Note], seat: int | None) -> bool:
-    """Whether a secret choice need not be told: it was the last one, and what comes to light says it all."""
-    return is_secret(entry) and any(not entry.shown_to(seat) or note.seat == entry.seat for note in notes)
+def first_sealed(match: Match) -> int:
+    """The line of the log from which on choices are still sealed: others have yet to choose."""
+    task = match.state.agenda[-1] if match.state.agenda else None
+    sealed = sum(pick >= 0 for pick in task.picks) if isinstance(task, Together) else 0
+    return len(match.log) - sealed
+
+
+def is_told_by_reveal(match: Match, number: int, seat: int | None) -> bool:
+    """Whether a secret choice need not be told now that all are revealed: it is another's, or what came to light says
+    what it was.
+    """
+    entry = match.log[number]
+    return not entry.shown_to(seat) or any(
+        note.seat == entry.seat for note, text in revealed(match, number, seat) if text
+    )
+
+
+def revealed(match: Match, number: int, seat: int | None) -> list[tuple[Note, str]]:
+    """What came to light when the last of several secret choices was made, with its sentences."""
+    while not match.log[number].notes and number + 1 < len(match.log) and is_secret(match.log[number + 1]):
+        number += 1
+    return told_notes(match, match.log[number], seat)
 
 
 def told_run(match: Match, run: list[Entry], seat: int | None) -> str:

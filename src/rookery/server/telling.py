@@ -10,7 +10,7 @@ from rookery.core.notes import Note
 from rookery.core.offers import offered
 from rookery.core.phrases import fill, listed, pieces_of, player, said_to
 from rookery.core.reckoning import Source
-from rookery.core.story import Sentence, goes_on, story, told_notes
+from rookery.core.story import Sentence, goes_on, is_secret, story, told_notes
 from rookery.core.tasks import CHANCE
 from rookery.server.acts import addressed, continues, one_act
 from rookery.server.messages import (
@@ -101,13 +101,20 @@ def question(match: Match, seat: int) -> str:
 
 
 def told_from(match: Match, seat: int | None, since: int) -> int:
-    """Where the sentence begins that holds the last known line: it may have grown or shrunk since."""
+    """Where the sentence begins that holds the last known line: it may have grown or shrunk since. Secret choices are
+    told anew together: once they are revealed, less is said of them.
+    """
     start = min(since, len(match.log)) - 1
-    while start > 0 and (
-        one_sentence(match, match.log[start - 1], match.log[start], seat) or continues(match, start, seat)
-    ):
+    while start > 0 and belongs(match, start, seat):
         start -= 1
     return max(start, 0)
+
+
+def belongs(match: Match, number: int, seat: int | None) -> bool:
+    """Whether a line of the record is told together with the one before."""
+    entry, following = match.log[number - 1 : number + 1]
+    secret = is_secret(entry) and is_secret(following)
+    return secret or one_sentence(match, entry, following, seat) or continues(match, number, seat)
 
 
 def one_sentence(match: Match, entry: Entry, following: Entry, seat: int | None) -> bool:

@@ -82,7 +82,7 @@ def answer(box: Box, seat: int, action: Action, names: Sequence[str]) -> str:
 
 NOTES = {
     "opening heist": "The opening heist: every thief takes one card.",
-    "begin turn": "It is {who}'s turn.",
+    "begin turn": "",
     "find": "{who} {steals/steal} {card}.{charm}",
     "case": "{who} {looks/look} at {museum_cards}.",
     "look at": "{who} {sees/see} {card}.",
@@ -111,7 +111,7 @@ NOTES = {
     "lose card": "{who} {loses/lose} {title}.",
     "lose item": "{who} {loses/lose} {card}.",
     "escape": "{who} {announces/announce} an escape.",
-    "end turn": "",
+    "end turn": "{who} {ends/end} the turn.",
     "stay": "{who} may not escape any more and {stays/stay}.",
     "stop escape": "{who} {plays/play} {title}: the escape fails.",
     "lockdown": "Nobody may announce an escape before {who}'s next turn.",
