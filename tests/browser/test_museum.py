@@ -16,6 +16,10 @@ from tests.server.served import Served
 
 GAME = next(name for name in GAMES if name.startswith("master"))
 STASH = "[data-title=stash].can"
+TOO_LOW = """(texts) => texts
+  .filter((one) => one.scrollHeight > one.clientHeight + 1)
+  .map((one) => one.textContent)"""
+"""Texts of which the last line does not fit where they stand."""
 PLAYING = "[data-question*=' Play true'] .prompt.lit"
 """Shown while cards can be played, and not while too many of them have to go."""
 
@@ -99,6 +103,16 @@ def test_a_turn_by_keys_alone(visit: Visitor, served: Served) -> None:
     page.keyboard.press("Enter")
     expect(page.locator(".mine .stashed")).to_have_count(1)
     expect(page.locator("[role=log]")).to_contain_text("You turn")
+
+
+def test_the_words_of_a_large_hand_are_whole(visit: Visitor, served: Served) -> None:
+    titles = {"lockdown": 10, "rummage": 10, "disarm": 10, "switch": 10, "swipe": 10, "raid": 10, "heist": 10}
+    screen = visit(sit(served, 3, cards=deck(**titles), options={"first_seat": 0}))
+    thief = Burglar(screen.page, seed=5, bold=0.0, leaves=False)
+    thief.play(until=lambda: thief.has(PLAYING) and thief.see(".fan .ac").count() > 4)
+    screen.picture("museum-large-hand")
+    assert screen.cut(".fan .t") == []
+    assert screen.page.locator(".fan .d").evaluate_all(TOO_LOW) == []
 
 
 def test_what_cannot_be_done_says_why(visit: Visitor, served: Served) -> None:

@@ -77,6 +77,7 @@ def test_nothing_is_told_twice_in_one_act(game: Game) -> None:
         for eyes in (None, 0):
             for act in one_act(match, story(match, eyes), eyes):
                 assert verbs_told_twice(act.text) == [], act.text
+                assert not re.search(r"\. .*, (?:draws?|pays?) \d", act.text), act.text
                 assert not re.search(r"(has chosen|choose to \w+), ", act.text), act.text
 
 

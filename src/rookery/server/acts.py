@@ -33,10 +33,15 @@ def same_act(match: Match, last: Sentence, sentence: Sentence, eyes: int | None)
     """Whether two sentences are about the same act of the same seat."""
     if last.seat != sentence.seat or last.turn != sentence.turn:
         return False
-    if not all(begins_with(line, last.seat) for line in (last, sentence)) or not last.text.endswith("."):
+    if not all(begins_with(line, last.seat) for line in (last, sentence)) or not is_one_sentence(last.text):
         return False
     between = range(last.entry + 1, sentence.entry + 1)
     return all(continues(match, number, eyes) for number in between)
+
+
+def is_one_sentence(text: str) -> bool:
+    """Whether it ends with its only full stop: what follows another sentence cannot be added with a comma."""
+    return text.endswith(".") and ". " not in text
 
 
 def begins_with(sentence: Sentence, seat: int) -> bool:
