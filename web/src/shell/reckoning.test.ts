@@ -24,7 +24,7 @@ const result = {
 test('cards are one row, every other source its own, and each column adds up to the score', () => {
   const table = rows(result)
   expect(table.map((row) => row.what)).toEqual(['Cards', 'Infamy', 'Gold'])
-  expect(table[0]!.cells[1]).toEqual({ points: 6, note: 'Crown 4, Brooch 2' })
+  expect(table[0]!.cells[1]).toEqual({ points: 6, note: 'Crown\u00a04, Brooch\u00a02' })
   expect(table[2]!.cells[0]).toEqual({ points: 0, note: '2 gold, tied' })
   for (const seat of [0, 1])
     expect(table.reduce((sum, row) => sum + row.cells[seat]!.points, 0)).toBe(result.scores[seat])

@@ -14,6 +14,9 @@ export interface Row {
   apart?: boolean
 }
 
+/** Points stay in the line of what they are for: `Raven Skull 2`. */
+const unbroken = (note: string): string => note.replace(/ (?=\d+(?:,|$))/g, '\u00a0')
+
 /** The rows of a count as the game tells them: sources that stand in one row together. Its cells say what they are
  * made of. */
 export function rows(result: ResultInfo, apart: readonly string[] = []): Row[] {
@@ -35,7 +38,7 @@ export function rows(result: ResultInfo, apart: readonly string[] = []): Row[] {
       const cell = found.get(row)!.cells[seat]!
       cell.points += points
       const note = made_of || (alone ? '' : `${what} ${points}`)
-      if (note) cell.note += `${cell.note ? ', ' : ''}${note}`
+      if (note) cell.note += `${cell.note ? ', ' : ''}${unbroken(note)}`
     }
   })
   // What is many things comes first, then what each game counts at its end; what is turned up seat by seat comes last.
