@@ -184,8 +184,9 @@ class Outlook(AnyOutlook[Market]):
                 break
             gain += there * best + (1.0 - there) * second
             purse -= max(0, chosen.missing(red, white, blue, green) - waived)
-            red, white = max(0, red - chosen.red), max(0, white - chosen.white)
-            blue, green = max(0, blue - chosen.blue), max(0, green - chosen.green)
+            cost = chosen.cost
+            red, white = max(0, red - cost[RED]), max(0, white - cost[WHITE])
+            blue, green = max(0, blue - cost[BLUE]), max(0, green - cost[GREEN])
             taken = [*taken, chosen.number]
             allowed -= 1
         return gain + self.leftovers(shopper, [red, white, blue, green], s.used if begun else NONE_USED)

@@ -1,5 +1,6 @@
 """Questions that the rules of Thief's Market, second edition, ask: what can be paid, and how."""
 
+from rookery.core.opening import i64
 from rookery.games.market.loot import BLUE, FACES, GREEN, RED, SIDES, WHITE, Pile
 from rookery.games.thiefs_market_2e.rows import Card
 from rookery.games.thiefs_market_2e.state import Market
@@ -20,7 +21,7 @@ def can_pay(card: Card, pile: Pile, coins: int) -> bool:
     return covers(card, pile[RED], pile[WHITE], pile[BLUE], pile[GREEN], most_alike(pile), coins)
 
 
-def covers(card: Card, red: int, white: int, blue: int, green: int, most: int, coins: int) -> bool:
+def covers(card: Card, red: i64, white: i64, blue: i64, green: i64, most: int, coins: int) -> bool:
     """The same by gems of each colour, the most dice that show the same, and coins."""
     if card.matching == 0:
         return card.missing(red, white, blue, green) <= coins

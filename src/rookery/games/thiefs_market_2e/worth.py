@@ -3,6 +3,7 @@
 from typing import Final
 
 from rookery.core.lists import same
+from rookery.core.opening import i64
 from rookery.games.market.loot import BAG, BLUE, COLOURS, GREEN, MARKER, POINT, RED, WHITE, Pile
 from rookery.games.market.outlook import AnyOutlook, Loot, Loots
 from rookery.games.thiefs_market_2e.rows import Card, Rest
@@ -202,7 +203,10 @@ class Outlook(AnyOutlook[Market]):
             chosen: Card | None = None
             place = -1
             most = pile[best_face(pile)]
-            red, white, blue, green = pile[RED], pile[WHITE], pile[BLUE], pile[GREEN]
+            red: i64 = pile[RED]
+            white: i64 = pile[WHITE]
+            blue: i64 = pile[BLUE]
+            green: i64 = pile[GREEN]
             payable: list[Card] = []
             for card in in_reach:
                 if card.matching == 0:
@@ -252,8 +256,9 @@ def pay(card: Card, pile: Pile, purse: int) -> int:
     if card.matching:
         face = best_face(pile)
         pile[face] = max(0, pile[face] - card.matching)
-    pile[RED], pile[WHITE] = max(0, pile[RED] - card.red), max(0, pile[WHITE] - card.white)
-    pile[BLUE], pile[GREEN] = max(0, pile[BLUE] - card.blue), max(0, pile[GREEN] - card.green)
+    cost = card.cost
+    pile[RED], pile[WHITE] = max(0, pile[RED] - cost[RED]), max(0, pile[WHITE] - cost[WHITE])
+    pile[BLUE], pile[GREEN] = max(0, pile[BLUE] - cost[BLUE]), max(0, pile[GREEN] - cost[GREEN])
     return short
 
 

@@ -4,10 +4,11 @@ from collections.abc import Sequence
 from typing import Any, ClassVar, Final, Generic, TypeVar
 
 from rookery.core.counts import Count, counted
+from rookery.core.opening import i64
 from rookery.core.signs import SignLine, line, thing
 from rookery.core.signs import worth as shield
 from rookery.core.state import State
-from rookery.games.thieves_den.words import TREASURE_NAMES
+from rookery.games.thieves_den.words import KINDS, TREASURE_NAMES
 
 S = TypeVar("S", bound=State)
 
@@ -22,24 +23,28 @@ Desires = list[int]
 """How many of each treasure, and how many of any."""
 
 
+Packed = i64
+"""Treasures in one number: six bits for each type, of which the highest stays free."""
+
 BITS: Final = 6
 SPARE: Final = 0b100000_100000_100000_100000_100000
 ONE_TYPE: Final = 0b111111
-"""Treasures packed into one number: six bits for each type, of which the highest stays free."""
 
 
-def packed(treasures: list[int]) -> int:
+def packed(treasures: list[int]) -> Packed:
     """Treasures as one number, so that all types are compared at once."""
-    packed = treasures[0] | treasures[1] << BITS | treasures[2] << 2 * BITS
-    return packed | treasures[3] << 3 * BITS | treasures[4] << 4 * BITS
+    number: Packed = treasures[KINDS - 1]
+    for kind in range(KINDS - 2, -1, -1):
+        number = number * (ONE_TYPE + 1) + treasures[kind]
+    return number
 
 
-def count_of(treasures: int, kind: int) -> int:
+def count_of(treasures: Packed, kind: int) -> int:
     """How many there are of one type among packed treasures."""
     return treasures >> kind * BITS & ONE_TYPE
 
 
-def covers(held: int, wanted: int) -> bool:
+def covers(held: Packed, wanted: Packed) -> bool:
     """Whether packed treasures are at least as many of each type as others: no type has to borrow its spare bit."""
     return ((held | SPARE) - wanted) & SPARE == SPARE
 

@@ -3,9 +3,10 @@
 from math import inf
 from typing import Final
 
+from rookery.core.opening import i64
 from rookery.games.thieves_den.questions import total
 from rookery.games.thieves_den.rows import THIEF as THIEVES
-from rookery.games.thieves_den.rows import WILD, Haul, count_of, covers, packed
+from rookery.games.thieves_den.rows import WILD, Haul, Packed, count_of, covers, packed
 from rookery.games.thieves_den.rules import Scout
 from rookery.games.thieves_den.scoring import NOBODY, location_count, totals
 from rookery.games.thieves_den.state import CLEANUP, PICKS, ROUNDS, THIEVING, Den
@@ -237,7 +238,7 @@ def goods(s: Den, seat: int, buyers: list[Buyer], spots: int) -> float:
     held = packed(mine)
     worth = 0.0
     there = 1.0
-    used = 0
+    used: i64 = 0
     while thieves > 0:
         slot = best_slot(s, buyers, held, used)
         if slot < 0:
@@ -257,7 +258,7 @@ def goods(s: Den, seat: int, buyers: list[Buyer], spots: int) -> float:
     return worth + witch_worth(s, held) + LAST * (left + THIEF * thieves)
 
 
-def best_slot(s: Den, buyers: list[Buyer], held: int, used: int) -> int:
+def best_slot(s: Den, buyers: list[Buyer], held: Packed, used: i64) -> int:
     """The slot of the fence that brings most beyond what the treasures are worth, of those that can be paid; -1 if
     there is none. `used` has a bit for each slot that is gone.
     """
@@ -274,13 +275,13 @@ def best_slot(s: Den, buyers: list[Buyer], held: int, used: int) -> int:
     return found
 
 
-def worth_of_packed(held: int) -> float:
+def worth_of_packed(held: Packed) -> float:
     """What packed treasures are worth."""
     cheap = count_of(held, TOME) + count_of(held, FOSSIL) + count_of(held, POTION)
     return CHEAP * cheap + DEAR * (count_of(held, JEWEL) + count_of(held, ARTIFACT))
 
 
-def witch_worth(s: Den, held: int) -> float:
+def witch_worth(s: Den, held: Packed) -> float:
     """TD-3.8 What the witch would still pay for what is left."""
     worth = 0.0
     for kind in range(KINDS):
