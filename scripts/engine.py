@@ -18,7 +18,11 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager, suppress
 from functools import cache
 from importlib.metadata import version
+from math import exp
 from pathlib import Path
+from tempfile import TemporaryDirectory
+from threading import Event, Thread
+from time import perf_counter
 from typing import Any
 
 ROOT = Path(__file__).parent.parent
@@ -33,6 +37,10 @@ NEEDS = ["mypy[mypyc]~=2.4.1"]  # mypyc comes with mypy; its extra brings setupt
 OPTIMISE = "3"  # the -O of the C compiler
 OWN_CALLS = ["-fno-semantic-interposition", "-fvisibility=hidden"]  # nobody replaces our functions: call them directly
 NO_WARNINGS = ["-Wno-all"]  # nobody reads what is said about generated code; to find it takes a third of the time
+AT_ONCE = "-flto=auto"  # machine code is made when linking, across all modules: bots are 3 to 11 % quicker
+
+OBJECTS_AT_ONCE = 0.3  # the part of the time that object files take then
+BUILT = "built"  # lies in a workshop in which everything was compiled before
 
 LEFT_OUT = shutil.ignore_patterns("*.so", "*.pyd", "__pycache__", CLIENT.name)
 PROGRESS = "rookery: compiled "  # begins a line with the share that is done
@@ -112,7 +120,8 @@ def keep_quiet(done: float) -> None:
 def compile_modules(root: Path, workshop: Path, tell: Tell = keep_quiet) -> dict[str, str]:
     """Compile a copy of the package in the workshop; where each library lies, and its place beside the package.
 
-    A workshop that was used before has kept its object files: those that would come out the same are not made again.
+    The first time in a workshop all modules are optimised at once. Later an edit comes before speed: the workshop keeps
+    object files, and those that would come out the same are not made again.
     """
     source, result = workshop / "src", workshop / "result"
     for path in (source, result, workshop / "types"):
@@ -159,16 +168,32 @@ def compile_here(workshop: Path, names: list[str]) -> None:
         group_name="rookery",
         target_dir=str(workshop / "c"),
     )
+    at_once = [AT_ONCE] if not (workshop / BUILT).exists() and can_optimise_at_once() else []
     for library in libraries:
         # A warning that only a newer C compiler gives is no reason to lose the speed.
         kept = [flag for flag in library.extra_compile_args if flag != "-Werror"]
-        library.extra_compile_args = [*kept, *([] if sys.platform == "win32" else [*OWN_CALLS, *NO_WARNINGS])]
+        ours = [] if sys.platform == "win32" else [*OWN_CALLS, *NO_WARNINGS, *at_once]
+        library.extra_compile_args = [*kept, *ours]
+        library.extra_link_args = at_once
 
     places = [f"--build-lib={workshop / 'result'}", f"--build-temp={workshop / 'objects'}"]
     command = {"build_ext": thrifty_command(libraries)}
     setup(
         name="rookery", packages=[], ext_modules=libraries, cmdclass=command, script_args=["-q", "build_ext", *places]
     )
+    (workshop / BUILT).touch()
+
+
+def can_optimise_at_once() -> bool:
+    """Whether the C compiler and its linker can: a library of one function is made that way."""
+    command = compiler()
+    if sys.platform == "win32" or command is None:
+        return False
+    with TemporaryDirectory(prefix="rookery-probe-") as folder:
+        source, library = Path(folder, "probe.c"), Path(folder, "probe.so")
+        source.write_text("int probe(void) { return 0; }\n", encoding="utf-8")
+        words = [*shlex.split(command), AT_ONCE, "-fPIC", "-shared", str(source), "-o", str(library)]
+        return subprocess.run(words, capture_output=True, check=False).returncode == 0
 
 
 def thrifty_command(libraries: list[Any]) -> Any:
@@ -184,20 +209,25 @@ def thrifty_command(libraries: list[Any]) -> Any:
             missing = [source for source, path in made.items() if not path.exists()]
             missing.sort(key=size, reverse=True)  # the longest first: then all cores are done at the same time
             todo = left = sum(map(size, missing))
+            objects_part = OBJECTS_AT_ONCE if any(library.extra_link_args for library in libraries) else 1.0
+            begin = perf_counter()
 
             def make(source: str) -> None:
                 nonlocal left
                 self.make_object(owners[source], source, made[source])
                 left -= size(source)
-                say(f"{PROGRESS}{(todo - left) / todo}")
+                say(f"{PROGRESS}{objects_part * (todo - left) / todo}")
 
             with ThreadPoolExecutor(os.cpu_count()) as cores:
                 list(cores.map(make, missing))
-            for library in libraries:
-                exported = self.get_export_symbols(library)  # type: ignore[no-untyped-call]
-                objects_of = [str(made[source]) for source in library.sources]
-                place = self.get_ext_fullpath(library.name)
-                self.compiler.link_shared_object(objects_of, place, export_symbols=exported)
+            with guessing(objects_part, perf_counter() - begin):
+                for library in libraries:
+                    exported = self.get_export_symbols(library)  # type: ignore[no-untyped-call]
+                    objects_of = [str(made[source]) for source in library.sources]
+                    place = self.get_ext_fullpath(library.name)
+                    self.compiler.link_shared_object(
+                        objects_of, place, export_symbols=exported, extra_postargs=library.extra_link_args
+                    )
             for path in set(objects.iterdir()) - set(made.values()):
                 shutil.rmtree(path) if path.is_dir() else path.unlink()
 
@@ -213,6 +243,26 @@ def thrifty_command(libraries: list[Any]) -> Any:
             Path(made).replace(path)
 
     return Thrifty
+
+
+@contextmanager
+def guessing(done: float, seconds: float) -> Iterator[None]:
+    """Tell how far something is that tells nothing itself: what is left may take twice as long as what was done."""
+    over = Event()
+
+    def tell() -> None:
+        begin = perf_counter()
+        while not over.wait(1.0):
+            gone = (perf_counter() - begin) / (1.0 + 1.5 * seconds)
+            say(f"{PROGRESS}{done + (1.0 - done) * (1.0 - exp(-gone))}")
+
+    guess = Thread(target=tell)
+    guess.start()
+    try:
+        yield
+    finally:
+        over.set()
+        guess.join()
 
 
 def size(path: str) -> int:

@@ -40,25 +40,53 @@ def test_without_a_compiler_nothing_is_compiled_and_the_reason_is_a_sentence(
     assert engine.why_not(ROOT) == "there is no C compiler."
 
 
+COMPILES = pytest.mark.skipif(
+    engine.why_not(ROOT) is not None, reason=f"nothing can be compiled here: {engine.why_not(ROOT)}"
+)
+
+
+class Workshop:
+    """A tree of two modules, and a workshop in which they are compiled."""
+
+    def __init__(self, folder: Path) -> None:
+        self.tree, self.place = folder / "tree", folder / "workshop"
+        core, bots = (self.tree / engine.PACKAGE / part for part in ("core", "bots"))
+        for path in (core, bots):
+            path.mkdir(parents=True)
+        (core / "counts.py").write_text("def twice(n: int) -> int:\n    return n + n\n", encoding="utf-8")
+        self.guess = bots / "guess.py"
+        self.write("twice(3)")
+
+    def write(self, guess: str) -> None:
+        text = f"from rookery.core.counts import twice\n\ndef guess() -> int:\n    return {guess}\n"
+        self.guess.write_text(text, encoding="utf-8")
+
+    def compiled(self) -> set[tuple[str, int]]:
+        """The objects after compiling, each with its time."""
+        engine.compile_modules(self.tree, self.place)
+        return {(path.name, path.stat().st_mtime_ns) for path in (self.place / "objects").iterdir()}
+
+
 @pytest.mark.slow
-@pytest.mark.skipif(engine.why_not(ROOT) is not None, reason=f"nothing can be compiled here: {engine.why_not(ROOT)}")
+@COMPILES
 def test_only_what_a_change_touches_is_compiled_again(tmp_path: Path) -> None:
     """A change within one module leaves the object of the other, and without a change none is made."""
-    core, bots = (tmp_path / "tree" / engine.PACKAGE / part for part in ("core", "bots"))
-    for folder in (core, bots):
-        folder.mkdir(parents=True)
-    (core / "counts.py").write_text("def twice(n: int) -> int:\n    return n + n\n", encoding="utf-8")
-    (bots / "guess.py").write_text(
-        "from rookery.core.counts import twice\n\ndef guess() -> int:\n    return twice(3)\n", encoding="utf-8"
-    )
+    workshop = Workshop(tmp_path)
+    workshop.place.mkdir()
+    (workshop.place / engine.BUILT).touch()
+    first = workshop.compiled()
+    assert workshop.compiled() == first
+    workshop.write("twice(4) + 1")
+    assert len(workshop.compiled() - first) == 1
 
-    def compiled() -> set[tuple[str, int]]:
-        engine.compile_modules(tmp_path / "tree", tmp_path / "workshop")
-        return {(path.name, path.stat().st_mtime_ns) for path in (tmp_path / "workshop" / "objects").iterdir()}
 
-    first = compiled()
-    assert compiled() == first
-    (bots / "guess.py").write_text(
-        "from rookery.core.counts import twice\n\ndef guess() -> int:\n    return twice(4) + 1\n", encoding="utf-8"
-    )
-    assert len(compiled() - first) == 1
+@pytest.mark.slow
+@COMPILES
+@pytest.mark.skipif(not engine.can_optimise_at_once(), reason="this C compiler or its linker cannot")
+def test_the_first_time_all_modules_are_optimised_at_once(tmp_path: Path) -> None:
+    """Later objects are made otherwise, so that they can be kept."""
+    workshop = Workshop(tmp_path)
+    at_once = workshop.compiled()
+    later = workshop.compiled()
+    assert not {name for name, _ in at_once} & {name for name, _ in later}
+    assert workshop.compiled() == later
