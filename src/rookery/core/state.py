@@ -30,6 +30,10 @@ class State:
     have worked out about it; a copy gets it too.
     """
 
+    # Not set for each position: with 30 attributes, as Thief's Market would have then, interpreted code reads all of them
+    # more slowly.
+    notes: list[Note] | None = None
+
     def __init__(
         self,
         seats: int,
@@ -43,7 +47,6 @@ class State:
         self.sealed = sealed
         self.referee = referee
         self.memory = memory if memory is not None else Memory()
-        self.notes: list[Note] | None = None
 
     def then(
         self, first: Task[Any], second: Task[Any] | None = None, third: Task[Any] | None = None, *others: Task[Any]
@@ -103,18 +106,14 @@ class State:
         """A seat (or chance) acts, and then the rules until somebody has to act again."""
         agenda = self.agenda
         agenda.pop().take(self, seat, action)
-        if agenda and not agenda[-1].who:
-            self.settle()
+        while agenda and not agenda[-1].who:  # as `settle` does
+            agenda.pop().do(self)
 
     def settle(self) -> None:
         """The rules act by themselves until a seat or chance is asked, or the game is over."""
         agenda = self.agenda
-        while agenda:
-            task = agenda[-1]
-            if task.who:
-                return
-            agenda.pop()
-            task.do(self)
+        while agenda and not agenda[-1].who:
+            agenda.pop().do(self)
 
     def why_not(self, seat: int, action: Action) -> Reason | None:
         """Why a seat may not do this now; None when it may."""

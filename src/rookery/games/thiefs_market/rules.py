@@ -243,12 +243,12 @@ class Purchase(Choice[Market]):
     def options(self, s: Market) -> list[Action]:
         options: list[Action] = []
         if may_buy(s, self.seat):
-            gold, cards, pile = s.gold[self.seat], s.cards, s.piles[self.seat]
+            cards, pile = s.cards, s.piles[self.seat]
             red, white, blue, green = pile[0], pile[1], pile[2], pile[3]
+            most = s.gold[self.seat] + (1 if waives(s, self.seat) else 0)
             for row in s.rows:
                 for card in row:
-                    short = cards[card].missing(red, white, blue, green)
-                    if short <= gold or (short == gold + 1 and waives(s, self.seat)):
+                    if cards[card].missing(red, white, blue, green) <= most:
                         options.append(BUY[card])
         bought = len(options)
         add_uses(s, self.seat, options)
