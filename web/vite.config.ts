@@ -16,6 +16,7 @@ export default defineConfig({
     assetsInlineLimit: 0, // the content policy of the server allows no data: addresses
     modulePreload: { polyfill: false }, // an inline script in disguise
     reportCompressedSize: true,
+    rolldownOptions: { checks: { bundlerTimings: false } }, // nobody who wants to play wonders what took how long
   },
   server: { proxy: { '/api': { target: server, ws: true, changeOrigin: true } } },
 })
