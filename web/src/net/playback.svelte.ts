@@ -35,8 +35,10 @@ export function continues(shown: Update, next: Update): boolean {
 }
 
 export class Playback {
-  /** Acts that wait to be shown. */
+  /** How many acts wait to be shown … */
   left = $state(0)
+  /** … and the last of them. */
+  last = $state.raw<Update | null>(null)
   private waiting: Update[] = []
   private timer: ReturnType<typeof setTimeout> | undefined
   private resting = false
@@ -62,7 +64,7 @@ export class Playback {
     } else this.waiting.push(update)
     if (this.waiting.length > MOST) this.rest()
     else if (!this.resting) this.step()
-    this.left = this.waiting.length
+    this.count()
   }
 
   /** Everything at once: what waits, and what comes now. */
@@ -85,7 +87,7 @@ export class Playback {
   step(): void {
     clearTimeout(this.timer)
     const next = this.waiting.shift()
-    this.left = this.waiting.length
+    this.count()
     this.resting = next !== undefined
     if (!next) return
     const heading = next.ending?.heading ?? ''
@@ -104,7 +106,7 @@ export class Playback {
     this.resting = false
     const [first, ...others] = this.waiting
     this.waiting = []
-    this.left = 0
+    this.count()
     if (!first) return
     // What was taken back in between cannot be joined.
     let whole = first
@@ -123,6 +125,11 @@ export class Playback {
     clearTimeout(this.timer)
     this.waiting = []
     this.resting = false
-    this.left = 0
+    this.count()
+  }
+
+  private count(): void {
+    this.left = this.waiting.length
+    this.last = this.waiting.at(-1) ?? null
   }
 }

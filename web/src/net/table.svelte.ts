@@ -142,7 +142,7 @@ export class LiveTable {
   heardTalk = $derived(this.talk.filter((said) => this.muted.hears(said)))
   /** Whether somebody at this device may remove people. */
   hosting = $derived(this.mine.some((one) => one.seat === this.info?.host))
-  myTurn = $derived(this.seat !== null && this.turn.includes(this.seat))
+  myTurn = $derived(this.seat !== null && this.turn.includes(this.seat) && this.isOpen(this.seat))
 
   /** The other seat of this device that is to act; null while the one at the screen may go on looking. */
   next = $derived.by<MySeat | null>(() => {
@@ -237,6 +237,12 @@ export class LiveTable {
   /** Whether what was asked at a position is still being asked: in a common secret choice others may have answered. */
   isFresh(seq: number): boolean {
     return seq >= (this.update?.fresh ?? 0)
+  }
+
+  /** Whether a seat may still answer what is on the screen: the table may have gone on without an answer. */
+  private isOpen(seat: number): boolean {
+    const { last } = this.playback
+    return last === null || (last.turn.includes(seat) && (this.update?.seq ?? 0) >= (last.fresh ?? 0))
   }
 
   order(name: string, value: OrderInfo['value']): void {

@@ -130,6 +130,29 @@ test('a hint is good as long as the same is asked, also after others have chosen
   expect(await late).toBeNull()
 })
 
+test('a question that the table has passed by itself is not asked while acts of bots are shown', async () => {
+  const socket = await open()
+  const seats = [seat(0, 'Ann'), { ...seat(1, 'Owl'), kind: 'bot' }]
+  socket.hear({ type: 'welcome', id: 1, table: { ...info, seats }, seat: 0, phrases: [], talk: [] })
+  const act = (seq: number, fresh: number, turn: number[]) =>
+    update({
+      ...{ seq, fresh, turn, since: seq - 1, at: seq, told: seq, lines: [line(seq, `Act ${seq}.`)] },
+      events: [{ at: seq, seat: 1, word: `word ${seq}`, notes: [], verb: `verb ${seq}` }],
+    })
+  socket.hear(act(4, 4, [1]))
+  socket.hear(act(5, 5, [0, 1])) // all are asked together
+  socket.hear(act(6, 5, [0])) // the bot has answered: shown in a moment
+  expect([live.update?.seq, live.playback.left, live.myTurn]).toEqual([5, 1, true])
+  socket.hear(act(7, 7, [1])) // Ann cannot answer: the table goes on
+  expect([live.update?.seq, live.playback.left, live.myTurn]).toEqual([5, 2, false])
+  socket.hear(act(8, 8, [0])) // and asks her something else
+  expect(live.myTurn).toBe(false)
+  vi.advanceTimersByTime(4_000)
+  expect([live.update?.seq, live.myTurn]).toEqual([7, false])
+  vi.advanceTimersByTime(2_000)
+  expect([live.update?.seq, live.playback.left, live.myTurn]).toEqual([8, 0, true])
+})
+
 test('a move is sent once, with the position it was made for, and not again before an answer', async () => {
   const socket = await open()
   socket.hear(update({ seq: 7 }))

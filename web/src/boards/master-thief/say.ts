@@ -1,6 +1,5 @@
 // Lines that the board makes of what the server tells: who acts, how far the alarm has come, what an escape brings.
 import { inList } from '../common/lists'
-import { called } from '../common/seats'
 import type { Cards } from './cards'
 import type { Calling, MuseumView } from './view'
 
@@ -47,8 +46,10 @@ export function whoActs(table: Names, view: MuseumView): string {
   const acting = view.turn.filter((seat) => seat >= 0)
   if (!view.turn.length) return 'The game is over.'
   if (!acting.length) return 'A card is turned.'
-  const all = inList(acting.map((seat) => called(table, seat)))
-  const are = acting.length > 1 || acting[0] === table.seat ? 'are' : 'is'
+  const rivals = acting.filter((seat) => seat !== table.seat).map((seat) => table.names[seat] ?? '')
+  const you = acting.length > rivals.length ? [rivals.length ? 'you' : 'You'] : []
+  const all = inList([...rivals, ...you])
+  const are = acting.length > 1 || you.length ? 'are' : 'is'
   return view.out_of_turn ? `${all} ${are} asked.` : `${all} ${are} playing.`
 }
 
