@@ -92,6 +92,9 @@ bench: .venv-bench/.stamp compiled  ## measure the speed, beside that of other e
 ladder: .venv/.stamp compiled  ## play level against level, go on where it stopped, write docs/measured/strength.md (ARGS="--minutes 60")
 	@PYTHONPATH=build/compiled:. .venv/bin/python -m bench.ladder $(ARGS)
 
+dial: .venv/.stamp compiled  ## play neighbouring steps of the dial, go on where it stopped, write their ratings (ARGS="--minutes 60")
+	@PYTHONPATH=build/compiled:. .venv/bin/python -m bench.dial $(ARGS)
+
 load: .venv/.stamp compiled  ## measure the server: real clients at many tables, and how long a move takes to reach them
 	@PYTHONPATH=build/compiled .venv/bin/python -m bench.load $(ARGS)
 

@@ -1,51 +1,58 @@
 """The ratings of the dial, from games that neighbouring steps play with each other; rewrites dial.toml and its page.
 
-    python -m scripts.dial --games 60 [--slow 6] [--game thieves-den] [--seconds 600] [--out build/dial]
+    make dial ARGS="--jobs 2 --games 120 --slow 30 --minutes 60"
 
 Every three steps in a row play together, three players, seats rotated: `--games` games, and `--slow` where somebody
-goes by the clock, which is the processor's: other work on the machine makes nobody weaker. Each three is a series of
-the arena (`rookery arena GAME --entrants …`), kept in the folder; the same command goes on with it, and `--seconds`
-ends it early. The games of the ladder count too. Strengths are those that make the places of all these games likeliest
-(Bradley and Terry), with one tied game between neighbours added; errors come from drawing the games anew.
+goes by the clock, which is the processor's: other work on the machine makes nobody weaker. Who came in first, second
+and last how often is kept in docs/measured/dial.json; the same command goes on with it. Games of bots that chose
+otherwise are forgotten. The games of the ladder count too. Strengths are those that make the places of all these games
+likeliest (Bradley and Terry), with one tied game between neighbours added; errors come from drawing the games anew.
 """
 
 import argparse
 import json
-import re
-import tomllib
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from math import log10
+from functools import cache
+from math import inf, log10
 from pathlib import Path
 from random import Random
-from time import monotonic
+from time import perf_counter
+from typing import NamedTuple
 
 import rookery.bots.players.dial as dial
-from bench.rungs import Book, ladder, measured, score
-from bench.strength import DATA as PLAYED
+from bench.rungs import Book, ladder, mark, measured, score
+from bench.strength import DATA as CLIMBED
 from bench.strength import DOCS
+from bench.workers import ROOT
 from rookery.bots.players.dial import STEPS
 from rookery.core.game import Game
-from rookery.games import OURS
-from rookery.sim.playing import play_game
-from rookery.sim.series import Series
+from rookery.core.reasons import Broken
+from rookery.games import OURS, get
+from rookery.sim.series import Result, Series
+from rookery.sim.simulate import Crew, play_series
 
-ROOT = Path(__file__).parent.parent
-DATA = ROOT / "src" / "rookery" / "bots" / "players" / dial.FILE
-PAGE = ROOT / "docs" / "measured" / "dial.md"
+DATA = DOCS / "measured" / "dial.json"
+PAGE = DOCS / "measured" / "dial.md"
+RATINGS = ROOT / "src" / "rookery" / "bots" / "players" / dial.FILE
 MARK = "<!-- ratings -->"
+
 PLAYERS = 3
 SEED = 44
 BOTS = [step.bot for step in STEPS]
 ANCHOR = BOTS.index("cutpurse")
 ANCHORED = 1500
 RESAMPLES = 60
+ROUNDS = 300
 
 ENOUGH = 24
 """Of a step with fewer games nothing is said."""
 
+BATCH, SLOW_BATCH = 60, 6
+"""Games that are played before they are written down."""
+
 Rated = list[tuple[int, int] | None]
 """The rating of each step with half of its interval, if it was measured."""
-ROUNDS = 300
 
 Outcome = list[tuple[int, int]]
 """One game: which step took which place."""
@@ -54,33 +61,106 @@ Share = tuple[str, str, int, float]
 """One against two others of a kind: how many games, and which part of them the one won."""
 
 
-def three(first: int) -> list[int]:
-    """The steps that play together, from 0."""
-    return list(range(first, first + PLAYERS))
+class Trio(NamedTuple):
+    """Three steps in a row that play a game together; `first` counts from 0."""
+
+    game: str
+    first: int
+
+    @property
+    def steps(self) -> range:
+        return range(self.first, self.first + PLAYERS)
+
+    @property
+    def key(self) -> str:
+        """What it is called in the file."""
+        return " ".join([self.game, *(BOTS[step] for step in self.steps)])
+
+    @property
+    def is_slow(self) -> bool:
+        """Whether somebody goes by the clock."""
+        return any(BOTS[step].startswith("mastermind") for step in self.steps)
+
+    def series(self) -> Series:
+        return Series(get(self.game), PLAYERS, [measured(BOTS[step]) for step in self.steps], SEED)
 
 
-def path_of(folder: Path, game: Game, first: int) -> Path:
-    return folder / f"{game.name}-{'-'.join(BOTS[step].replace(':', '_') for step in three(first))}.jsonl"
+class Tables:
+    """How often each trio came in which order, in a small file: by the mark of the bots, and by the places of the three
+    (`1 3 2`: the first of them won, the second was last).
+    """
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self.marks: dict[str, str] = {}
+        self.places: dict[str, Counter[str]] = {}
+        if path.exists():
+            for key, row in json.loads(path.read_text(encoding="utf-8")).items():
+                self.marks[key] = row["bots"]
+                self.places[key] = Counter(row["places"])
+
+    def add(self, trio: Trio, bots: str, results: Iterable[Result]) -> None:
+        """More games: they are in the file when this is over. What other bots played is forgotten."""
+        if self.marks.get(trio.key) != bots:
+            self.marks[trio.key], self.places[trio.key] = bots, Counter()
+        for result in results:
+            places = dict(zip(result["entrants"], result["places"], strict=True))
+            self.places[trio.key][" ".join(str(places[entrant]) for entrant in range(PLAYERS))] += 1
+        self.save()
+
+    def save(self) -> None:
+        rows = [
+            f"  {json.dumps(key)}: {json.dumps({'bots': self.marks[key], 'places': dict(sorted(places.items()))})}"
+            for key, places in sorted(self.places.items())
+        ]
+        fresh = self.path.with_suffix(".new")
+        fresh.write_text("{\n" + ",\n".join(rows) + "\n}\n", encoding="utf-8")
+        fresh.replace(self.path)
+
+    def played(self, trio: Trio, bots: str) -> int:
+        """How many games of these bots there are."""
+        return self.places[trio.key].total() if self.marks.get(trio.key) == bots else 0
+
+    def outcomes(self, trio: Trio) -> Iterator[Outcome]:
+        """Every game of a trio."""
+        for places, games in sorted(self.places.get(trio.key, {}).items()):
+            outcome = list(zip(trio.steps, map(int, places.split()), strict=True))
+            for _ in range(games):
+                yield outcome
 
 
-def outcomes(path: Path, first: int) -> Iterator[Outcome]:
-    """The games of a series that were played."""
-    for line in path.read_text().splitlines() if path.exists() else ():
-        result = json.loads(line)
-        yield [(first + entrant, place) for entrant, place in zip(result["entrants"], result["places"], strict=True)]
+def trios(games: Iterable[str]) -> list[Trio]:
+    """All of these games, those that go by the clock last."""
+    firsts = range(len(STEPS) - PLAYERS + 1)
+    return sorted((Trio(game, first) for first in firsts for game in games), key=lambda trio: trio.is_slow)
 
 
-def play_on(game: Game, first: int, games: int, folder: Path, until: float) -> None:
-    """Further games of a series."""
-    series = Series(game, PLAYERS, [measured(BOTS[step]) for step in three(first)], SEED)
-    path = path_of(folder, game, first)
-    done = sum(1 for _ in outcomes(path, first))
-    with path.open("a") as file:
-        for number in range(done + 1, games + 1):
-            if monotonic() > until:
-                return
-            file.write(f"{json.dumps(play_game(series, number))}\n")
-            file.flush()
+@cache
+def mark_of(game: str) -> str:
+    return mark(get(game))
+
+
+def play_on(tables: Tables, trio: Trio, games: int, jobs: int) -> None:
+    """A few more games of a trio, no more than are wanted."""
+    done = tables.played(trio, mark_of(trio.game))
+    batch = min(SLOW_BATCH if trio.is_slow else BATCH, games - done)
+    lost: list[int] = []
+    results = list(play_series(trio.series(), range(done + 1, done + batch + 1), lost, Crew(jobs)))
+    if lost:
+        raise Broken(f"game {lost[0]} of {trio.key} ended the process that played it, twice")
+    tables.add(trio, mark_of(trio.game), results)
+    print(f"{trio.key}: {done + batch} games", flush=True)
+
+
+def play_all(tables: Tables, chosen: Sequence[Trio], goals: tuple[int, int], jobs: int, minutes: float) -> None:
+    """Play until every trio has its games or the time is over, always where the fewest are."""
+    begin = perf_counter()
+    while perf_counter() - begin < 60.0 * minutes:
+        lacking = [trio for trio in chosen if tables.played(trio, mark_of(trio.game)) < goals[trio.is_slow]]
+        if not lacking:
+            return
+        trio = min(lacking, key=lambda trio: (trio.is_slow, tables.played(trio, mark_of(trio.game))))
+        play_on(tables, trio, goals[trio.is_slow], jobs)
 
 
 def climbed(game: Game, book: Book) -> list[Share]:
@@ -144,64 +224,62 @@ def rate(games: Sequence[Outcome], shares: Sequence[Share]) -> Rated:
     return found
 
 
-def write_data(ratings: dict[str, Rated]) -> None:
-    """Rewrite the ratings, which end the file of the dial."""
-    steps = DATA.read_text(encoding="utf-8").partition("[ratings]")[0]
+def with_ratings(text: str, ratings: dict[str, Rated]) -> str:
+    """The file of the dial, which ends with the ratings."""
     lines = [f"{game} = {[list(row or ()) for row in rows]}" for game, rows in ratings.items()]
-    DATA.write_text("\n".join([f"{steps}[ratings]", *lines, ""]), encoding="utf-8")
+    return "\n".join([f"{text.partition('[ratings]')[0]}[ratings]", *lines, ""])
 
 
-def write_page(ratings: dict[str, Rated], counts: dict[str, list[int]]) -> None:
-    """Rewrite the table of the page."""
-    games = [OURS[name] for name in ratings]
-    lines = [f"| step | bot | {' | '.join(game.title for game in games)} |", "|---|---|" + "---|" * len(games)]
+def with_tables(text: str, ratings: dict[str, Rated], counts: dict[str, list[int]]) -> str:
+    """The page of the dial, with its tables made anew."""
+    titles = " | ".join(get(name).title for name in ratings)
+    lines = [f"| step | bot | {titles} |", "|---|---|" + "---|" * len(ratings)]
     for i, step in enumerate(STEPS):
-        rows = [ratings[game.name][i] for game in games]
-        cells = [f"{row[0]} ± {row[1]}" if row else "not measured" for row in rows]
+        cells = [f"{row[0]} ± {row[1]}" if (row := rows[i]) else "not measured" for rows in ratings.values()]
         lines.append(f"| {step.number} {step.name} | `{step.bot}` | {' | '.join(cells)} |")
     lines += ["", "Games with each step in them, those of the ladder included:", ""]
-    lines += [lines[0].replace(" bot |", ""), "|---|" + "---|" * len(games)]
+    lines += [f"| step | {titles} |", "|---|" + "---|" * len(ratings)]
     for i, step in enumerate(STEPS):
-        lines.append(f"| {step.number} {step.name} | {' | '.join(str(counts[game.name][i]) for game in games)} |")
-    text = PAGE.read_text(encoding="utf-8")
+        lines.append(f"| {step.number} {step.name} | {' | '.join(str(counts[name][i]) for name in ratings)} |")
     before, _, rest = text.partition(MARK)
     after = rest.partition(MARK)[2]
-    PAGE.write_text("\n".join([f"{before}{MARK}", "", *lines, "", f"{MARK}{after}"]), encoding="utf-8")
+    return "\n".join([f"{before}{MARK}", "", *lines, "", f"{MARK}{after}"])
 
 
-def is_slow(first: int) -> bool:
-    """Whether somebody of three steps goes by the clock."""
-    return any(re.match("mastermind", BOTS[step]) for step in three(first))
+def rate_all(tables: Tables, book: Book) -> tuple[dict[str, Rated], dict[str, list[int]]]:
+    """By game: the rating of each step, and in how many games it was seen."""
+    ratings, counts = {}, {}
+    for name, game in OURS.items():
+        shares = climbed(game, book)
+        games = [outcome for trio in trios([name]) for outcome in tables.outcomes(trio)]
+        ratings[name] = rate(games, shares)
+        counts[name] = [met(games, shares, step) for step in range(len(STEPS))]
+    return ratings, counts
+
+
+def write_pages(ratings: dict[str, Rated], counts: dict[str, list[int]]) -> None:
+    """The ratings for the product, and the page about them."""
+    RATINGS.write_text(with_ratings(RATINGS.read_text(encoding="utf-8"), ratings), encoding="utf-8")
+    PAGE.write_text(with_tables(PAGE.read_text(encoding="utf-8"), ratings, counts), encoding="utf-8")
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--games", type=int, default=60)
-    parser.add_argument("--slow", type=int, default=6)
-    parser.add_argument("--game", choices=list(OURS), action="append")
-    parser.add_argument("--seconds", type=float, default=1e9)
-    parser.add_argument("--out", type=Path, default=Path("build", "dial"))
+    parser = argparse.ArgumentParser(prog="python -m bench.dial", description=(__doc__ or "").split("\n")[0])
+    parser.add_argument("--jobs", type=int, default=1, metavar="N", help="processes (default: %(default)s)")
+    parser.add_argument(
+        "--games", type=int, default=120, metavar="N", help="of each three steps (default: %(default)s)"
+    )
+    slow = "the same where somebody goes by the clock (default: %(default)s)"
+    parser.add_argument("--slow", type=int, default=30, metavar="N", help=slow)
+    parser.add_argument("--game", choices=list(OURS), action="append", help="only this one; may be given again")
+    parser.add_argument("--minutes", type=float, default=inf, metavar="M", help="stop after this time (default: never)")
     chosen = parser.parse_args()
-    chosen.out.mkdir(parents=True, exist_ok=True)
-    until = monotonic() + chosen.seconds
-    firsts = range(len(STEPS) - PLAYERS + 1)
-    for first in sorted(firsts, key=is_slow):
-        for name in chosen.game or OURS:
-            play_on(OURS[name], first, chosen.slow if is_slow(first) else chosen.games, chosen.out, until)
-    kept = tomllib.loads(DATA.read_text(encoding="utf-8"))["ratings"]
-    ratings: dict[str, Rated] = {
-        name: [(row[0], row[1]) if row else None for row in rows] for name, rows in kept.items()
-    }
-    counts = {}
-    book = Book(DOCS / PLAYED)
-    for name, game in OURS.items():
-        shares = climbed(game, book)
-        games = [each for first in firsts for each in outcomes(path_of(chosen.out, game, first), first)]
-        if games:
-            ratings[name] = rate(games, shares)
-        counts[name] = [met(games, shares, step) for step in range(len(STEPS))]
-    write_data(ratings)
-    write_page(ratings, counts)
+    tables = Tables(DATA)
+    try:
+        play_all(tables, trios(chosen.game or OURS), (chosen.games, chosen.slow), chosen.jobs, chosen.minutes)
+    except KeyboardInterrupt:
+        print("Stopped; the same command goes on.")
+    write_pages(*rate_all(tables, Book(DOCS / CLIMBED)))
 
 
 if __name__ == "__main__":
