@@ -30,8 +30,8 @@ class State:
     have worked out about it; a copy gets it too.
     """
 
-    # Not set for each position: with 30 attributes, as Thief's Market would have then, interpreted code reads all of them
-    # more slowly.
+    # Not set for each position: with 30 attributes, as Thief's Market would then have, interpreted code reads all of
+    # them more slowly.
     notes: list[Note] | None = None
 
     def __init__(
