@@ -11,9 +11,9 @@ likeliest (Bradley and Terry), with one tied game between neighbours added; erro
 
 import argparse
 import json
+import sys
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from functools import cache
 from math import inf, log10
 from pathlib import Path
 from random import Random
@@ -21,7 +21,7 @@ from time import perf_counter
 from typing import NamedTuple
 
 import rookery.bots.players.dial as dial
-from bench.rungs import Book, ladder, mark, measured, score
+from bench.rungs import Book, keep, ladder, mark_of, measured, played, score
 from bench.strength import DATA as CLIMBED
 from bench.strength import DOCS
 from bench.workers import ROOT
@@ -29,8 +29,8 @@ from rookery.bots.players.dial import STEPS
 from rookery.core.game import Game
 from rookery.core.reasons import Broken
 from rookery.games import OURS, get
+from rookery.sim.ledger import lock
 from rookery.sim.series import Result, Series
-from rookery.sim.simulate import Crew, play_series
 
 DATA = DOCS / "measured" / "dial.json"
 PAGE = DOCS / "measured" / "dial.md"
@@ -113,9 +113,7 @@ class Tables:
             f"  {json.dumps(key)}: {json.dumps({'bots': self.marks[key], 'places': dict(sorted(places.items()))})}"
             for key, places in sorted(self.places.items())
         ]
-        fresh = self.path.with_suffix(".new")
-        fresh.write_text("{\n" + ",\n".join(rows) + "\n}\n", encoding="utf-8")
-        fresh.replace(self.path)
+        keep(self.path, rows)
 
     def played(self, trio: Trio, bots: str) -> int:
         """How many games of these bots there are."""
@@ -135,20 +133,11 @@ def trios(games: Iterable[str]) -> list[Trio]:
     return sorted((Trio(game, first) for first in firsts for game in games), key=lambda trio: trio.is_slow)
 
 
-@cache
-def mark_of(game: str) -> str:
-    return mark(get(game))
-
-
 def play_on(tables: Tables, trio: Trio, games: int, jobs: int) -> None:
     """A few more games of a trio, no more than are wanted."""
     done = tables.played(trio, mark_of(trio.game))
     batch = min(SLOW_BATCH if trio.is_slow else BATCH, games - done)
-    lost: list[int] = []
-    results = list(play_series(trio.series(), range(done + 1, done + batch + 1), lost, Crew(jobs)))
-    if lost:
-        raise Broken(f"game {lost[0]} of {trio.key} ended the process that played it, twice")
-    tables.add(trio, mark_of(trio.game), results)
+    tables.add(trio, mark_of(trio.game), played(trio.series(), done + 1, batch, jobs))
     print(f"{trio.key}: {done + batch} games", flush=True)
 
 
@@ -263,7 +252,7 @@ def write_pages(ratings: dict[str, Rated], counts: dict[str, list[int]]) -> None
     PAGE.write_text(with_tables(PAGE.read_text(encoding="utf-8"), ratings, counts), encoding="utf-8")
 
 
-def main() -> None:
+def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m bench.dial", description=(__doc__ or "").split("\n")[0])
     parser.add_argument("--jobs", type=int, default=1, metavar="N", help="processes (default: %(default)s)")
     parser.add_argument(
@@ -276,11 +265,17 @@ def main() -> None:
     chosen = parser.parse_args()
     tables = Tables(DATA)
     try:
-        play_all(tables, trios(chosen.game or OURS), (chosen.games, chosen.slow), chosen.jobs, chosen.minutes)
+        with PAGE.open("rb+") as file:
+            lock(PAGE, file)
+            play_all(tables, trios(chosen.game or OURS), (chosen.games, chosen.slow), chosen.jobs, chosen.minutes)
     except KeyboardInterrupt:
         print("Stopped; the same command goes on.")
+    except Broken as problem:
+        print(problem, file=sys.stderr)
+        return 1
     write_pages(*rate_all(tables, Book(DOCS / CLIMBED)))
+    return 0
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main())

@@ -18,13 +18,11 @@ from math import inf
 from pathlib import Path
 from time import perf_counter
 
-from bench.rungs import Book, Rung, Stint, mark, rungs, score
+from bench.rungs import Book, Rung, Stint, mark_of, played, rungs, score
 from bench.strength import DATA, DOCS, PAGE, write_pages
 from bench.workers import ROOT
 from rookery.core.reasons import Broken
-from rookery.games import get
 from rookery.sim.ledger import lock
-from rookery.sim.simulate import Crew, play_series
 
 ROUND_SECONDS = 30.0
 """About how long a round takes, unless a single game of each seat takes longer …"""
@@ -86,22 +84,14 @@ def own(book: Book, rung: Rung) -> list[Stint]:
     return [stint for stint in book.stints.get(rung.key, []) if stint.bots == mark_of(rung.game)]
 
 
-@cache
-def mark_of(game: str) -> str:
-    return mark(get(game))
-
-
 def play_round(book: Book, rung: Rung, goal: int, jobs: int) -> None:
     """Some games of a rung, as many in each seat."""
-    played = score(own(book, rung))
+    so_far = score(own(book, rung))
     first = book.following(rung)
-    games = min(round_size(rung.players, played.games, played.seconds), goal - played.games)
+    games = min(round_size(rung.players, so_far.games, so_far.seconds), goal - so_far.games)
     before = os.times()
-    lost: list[int] = []
-    results = list(play_series(rung.series(), range(first, first + games), lost, Crew(jobs)))
+    results = played(rung.series(), first, games, jobs)
     after = os.times()
-    if lost:
-        raise Broken(f"game {lost[0]} of {rung.key} ended the process that played it, twice")
     stint = Stint(
         commit(),
         today().isoformat(),

@@ -3,6 +3,7 @@
 import hashlib
 import json
 from collections.abc import Iterable
+from functools import cache
 from pathlib import Path
 from time import thread_time
 from typing import Any, NamedTuple
@@ -10,9 +11,11 @@ from typing import Any, NamedTuple
 from rookery.bots.players.searchers import Mastermind
 from rookery.bots.thinking.search import Search
 from rookery.core.game import Game
+from rookery.core.reasons import Broken
 from rookery.games import OURS, get
 from rookery.sim.playing import Log, play_game
-from rookery.sim.series import Series
+from rookery.sim.series import Result, Series
+from rookery.sim.simulate import Crew, play_series
 from rookery.sim.tally import wilson
 
 SEED = 1
@@ -125,9 +128,7 @@ class Book:
             for key, stints in sorted(self.stints.items())
             if (lines := ",\n    ".join(json.dumps(stint._asdict()) for stint in stints))
         ]
-        fresh = self.path.with_suffix(".new")
-        fresh.write_text("{\n" + ",\n".join(keys) + "\n}\n", encoding="utf-8")
-        fresh.replace(self.path)
+        keep(self.path, keys)
 
     def following(self, rung: Rung) -> int:
         """The number of the next game: none is played twice, whoever the bots were."""
@@ -216,3 +217,25 @@ def mark(game: Game) -> str:
         play_game(Series(game, 3, PROBE, SEED), number, log)
         words += [(seat, action.word) for seat, action in log]
     return hashlib.sha256(json.dumps(words).encode()).hexdigest()[:8]
+
+
+@cache
+def mark_of(game: str) -> str:
+    """The mark of the bots as they are now."""
+    return mark(get(game))
+
+
+def played(series: Series, first: int, games: int, jobs: int) -> list[Result]:
+    """Games of a series from a number on; none may be lost."""
+    lost: list[int] = []
+    results = list(play_series(series, range(first, first + games), lost, Crew(jobs)))
+    if lost:
+        raise Broken(f"game {lost[0]} of {', '.join(series.bots)} ended the process that played it, twice")
+    return results
+
+
+def keep(path: Path, rows: Iterable[str]) -> None:
+    """Write rows of JSON, each a key with its value; the file is rewritten in one piece."""
+    fresh = path.with_suffix(".new")
+    fresh.write_text("{\n" + ",\n".join(rows) + "\n}\n", encoding="utf-8")
+    fresh.replace(path)

@@ -1,6 +1,5 @@
 """The games of the dial: they are kept, go on where they were, and the ratings and the page are made from them."""
 
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -57,11 +56,11 @@ def test_it_goes_on_where_it_was_and_plays_first_where_the_fewest_are(
 ) -> None:
     asked: list[tuple[str, range]] = []
 
-    def played(series: Series, numbers: range, *_: object) -> Iterator[Result]:
-        asked.append((series.bots[0], numbers))
-        return iter([result([0, 1, 2], [1, 2, 3])] * len(numbers))
+    def played(series: Series, first: int, games: int, jobs: int) -> list[Result]:
+        asked.append((series.bots[0], range(first, first + games)))
+        return [result([0, 1, 2], [1, 2, 3])] * games
 
-    monkeypatch.setattr(dial, "play_series", played)
+    monkeypatch.setattr(dial, "played", played)
     tables.add(WEAKEST, "now", [result([0, 1, 2], [1, 2, 3])] * 70)
     dial.play_all(tables, [WEAKEST, Trio("master-thief", 1)], (80, 0), jobs=1, minutes=1.0)
     assert asked == [(BOTS[1], range(1, 61)), (BOTS[1], range(61, 81)), (BOTS[0], range(71, 81))]
