@@ -1,8 +1,10 @@
 """A real browser at a real server: Chromium, `rookery serve` and a database file of their own."""
 
+import json
 import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
@@ -27,8 +29,11 @@ PATIENCE = 60_000
 
 expect.set_options(timeout=PATIENCE)
 
+TEMPO = 20
+"""How much faster than for people everything moves and is shown, here. Nothing is switched off."""
+
 Visitor = Callable[..., Screen]
-"""Opens a window: visit("/", size="phone", theme="morning")."""
+"""Opens a window: visit("/", size="phone", theme="morning", pace="step")."""
 
 
 @pytest.fixture(scope="session")
@@ -53,6 +58,13 @@ def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     server.stop()
 
 
+def hasten(page: Page) -> None:
+    """Let animations run at the tempo of the pauses."""
+    line = page.context.new_cdp_session(page)
+    line.send("Animation.enable")
+    line.send("Animation.setPlaybackRate", {"playbackRate": TEMPO})
+
+
 @pytest.fixture
 def visit(browser: Browser, served: Served) -> Iterator[Visitor]:
     """Windows that fail the test if a script fails in them or something is refused by the content policy."""
@@ -63,8 +75,12 @@ def visit(browser: Browser, served: Served) -> Iterator[Visitor]:
         page.on("pageerror", lambda error: wrong.append(str(error)))
         page.on("console", lambda said: wrong.append(said.text) if said.type == "error" else None)
 
-    def visit(path: str, *, size: str = "desktop", theme: str = "night", beside: Screen | None = None) -> Screen:
-        """A window of its own, or one more of somebody who is here already."""
+    def visit(
+        path: str, *, size: str = "desktop", theme: str = "night", beside: Screen | None = None, **liked: Any
+    ) -> Screen:
+        """A window of its own, or one more of somebody who is here already; with the settings of a first visit but for
+        those that are given.
+        """
         width, height = SIZES[size]
         touch = size in TOUCHED
         if beside:
@@ -74,11 +90,13 @@ def visit(browser: Browser, served: Served) -> Iterator[Visitor]:
                 viewport={"width": width, "height": height}, has_touch=touch, base_url=f"http://{served.host}"
             )
             opened.append(context)
-            liked = f'{{"theme": "{theme}", "motion": "still", "pace": "quick"}}'
+            chosen = json.dumps({"theme": theme, **liked})
             context.add_init_script(
-                f"localStorage.getItem('rookery.settings') ?? localStorage.setItem('rookery.settings', '{liked}')"
+                f"localStorage.getItem('rookery.settings') ?? localStorage.setItem('rookery.settings', '{chosen}')"
             )
+            context.add_init_script(f"globalThis.rookeryTempo = {TEMPO}")
         page = context.new_page()
+        hasten(page)
         page.set_default_timeout(PATIENCE)
         watch(page)
         page.goto(path)

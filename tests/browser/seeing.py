@@ -18,10 +18,11 @@ SIZES = {
     "phone": (390, 844),
     "low": (390, 664),
     "small": (360, 640),
+    "landscape": (844, 390),
     "zoomed": (720, 450),
 }
 """What a window may be as wide and high as; `zoomed` is a desktop with everything at twice its size."""
-TOUCHED = ("phone", "low", "small")
+TOUCHED = ("phone", "low", "small", "landscape")
 
 LOOKED_AT = ("desktop", "tablet", "phone", "small")
 
@@ -39,6 +40,9 @@ ASK_AXE = """async () => {
   return found.violations.map((one) => `${one.id}: ${one.help} (${one.nodes.map((node) => node.target).join(' ')})`)
 }"""
 TOO_WIDE = "() => document.documentElement.scrollWidth > document.documentElement.clientWidth"
+
+AT_REST = """() => document.getAnimations().every((one) =>
+  one.playState !== 'running' || one.effect?.getComputedTiming().endTime === Infinity)"""
 
 UNSEEN = """(one) => {
   const box = one.getBoundingClientRect()
@@ -59,9 +63,13 @@ class Screen:
         self.page = page
         self.kind = kind
 
+    def rest(self) -> None:
+        """Wait until nothing moves any more, but for what always does."""
+        self.page.wait_for_function(AT_REST)
+
     def picture(self, name: str) -> None:
         """Keep a picture, and see that nothing sticks out at the side."""
-        self.page.wait_for_timeout(150)
+        self.rest()
         PICTURES.mkdir(parents=True, exist_ok=True)
         self.page.screenshot(path=PICTURES / f"{name}-{self.kind}.png")
         assert not self.page.evaluate(TOO_WIDE), f"{name} is wider than the screen"

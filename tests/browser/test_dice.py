@@ -32,7 +32,6 @@ def over(sworn: Served) -> tuple[str, str]:
 @pytest.fixture
 def page(browser: Browser, sworn: Served) -> Iterator[Page]:
     context = browser.new_context(base_url=f"http://{sworn.host}", viewport={"width": 1440, "height": 900})
-    context.add_init_script("""localStorage.setItem('rookery.settings', '{"motion": "still"}')""")
     page = context.new_page()
     page.set_default_timeout(PATIENCE)
     yield page

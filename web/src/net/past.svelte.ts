@@ -1,5 +1,6 @@
 // What the others did since your own last act, kept so that it can be played back.
 import type { Update } from '../protocol'
+import { paced } from '../tempo'
 import { continues, joined } from './playback.svelte'
 
 /** How long each act is looked at. */
@@ -56,6 +57,6 @@ export class Past {
     clearTimeout(this.#timer)
     if (at >= this.#acts.length) return this.stop()
     this.#at = at
-    this.#timer = setTimeout(() => this.#show(at + 1), EACH)
+    this.#timer = setTimeout(() => this.#show(at + 1), paced(EACH))
   }
 }

@@ -1,5 +1,6 @@
 // The acts of bots, shown one after the other at a pace that people can follow.
 import type { LogLine, Update } from '../protocol'
+import { paced } from '../tempo'
 
 export type Pace = 'quick' | 'natural' | 'slow' | 'step'
 
@@ -96,7 +97,7 @@ export class Playback {
     this.looked = next
     this.show(next)
     if (pause === Infinity) return
-    if (pause) this.timer = setTimeout(() => this.step(), pause)
+    if (pause) this.timer = setTimeout(() => this.step(), paced(pause))
     else this.resting = false
   }
 

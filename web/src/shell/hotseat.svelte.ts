@@ -1,6 +1,7 @@
 // Several seats on one device. Where seats have secrets, a curtain falls when the next to act is another one, and at
 // the start; where they have none, the next one simply sits down. Either way the last move can be seen first.
 import type { LiveTable } from '../net/table.svelte'
+import { paced } from '../tempo'
 
 /** Milliseconds a move stays on the screen before somebody else looks at it. */
 const SEEN = 2_000
@@ -22,7 +23,7 @@ export class HotSeat {
     $effect(() => {
       const next = live()?.next
       if (!next) return
-      const timer = setTimeout(() => this.#pass(next.seat), SEEN)
+      const timer = setTimeout(() => this.#pass(next.seat), paced(SEEN))
       return () => clearTimeout(timer)
     })
     $effect(() => {

@@ -1,4 +1,5 @@
 // The turn-in: dice that become something else when a round or a turn ends, shown for a moment.
+import { paced } from '../../tempo'
 import type { GameEvent } from '../board'
 import type { Thing } from './view'
 
@@ -46,7 +47,7 @@ export class TurnIn {
     if (!rows.length) return
     clearTimeout(this.#timer)
     this.rows = rows
-    this.#timer = setTimeout(this.end, SHOWN_FOR)
+    this.#timer = setTimeout(this.end, paced(SHOWN_FOR))
   }
 
   readonly end = (): void => {

@@ -1,5 +1,6 @@
 // What the parts of the museum share beside what all boards do: the move in the making, and the news.
 import { createContext, untrack } from 'svelte'
+import { paced } from '../../tempo'
 import type { BoardProps } from '../board'
 import { BoardContext } from '../common/context.svelte'
 import { EASE, Mover, still } from '../common/motion'
@@ -63,7 +64,7 @@ export class MuseumContext extends BoardContext<MuseumView> {
     const calling = what === 'get away' ? this.view.callings[seat] : null
     const one = { id: this.#told++, text: said, kind, more: calling ? addsOf(calling) : undefined }
     this.news = [...this.news, one]
-    setTimeout(() => (this.news = this.news.filter((other) => other !== one)), calling ? CALLING_FOR : NEWS_FOR)
+    setTimeout(() => (this.news = this.news.filter((other) => other !== one)), paced(calling ? CALLING_FOR : NEWS_FOR))
   }
 }
 
