@@ -10,6 +10,8 @@ from time import time
 from typing import Any
 
 from rookery.core.match import Match
+from rookery.core.origin import Origin
+from rookery.core.state import State
 from rookery.core.tasks import CHANCE
 from rookery.games import get
 from rookery.server.database import opened
@@ -64,6 +66,13 @@ def find_moment(
     raise AssertionError(f"no game of {TRIES} came to this moment")
 
 
+def match_from(game: str, s: State, *, names: Sequence[str] = NAMES, seed: int = 0, **options: Any) -> Match:
+    """A match that begins at a position, which a test may have drawn."""
+    known = get(game)
+    origin = Origin(known.dump(s), record="0" * 16, line=0, heading="", seat=None)
+    return Match(known, names[: s.seats], seed=seed, origin=origin, **options)
+
+
 def play_to_the_end(match: Match, seed: int = 0) -> Match:
     """The same match, finished at random."""
     rng = Random(seed)
@@ -106,6 +115,7 @@ def seat_at(
         turn=list(match.turn),
         heading=match.game.ending(match.state).heading,
         host=first_host(seats, tokens),
+        origin=match.origin.told() if match.origin else None,
         **row,
     )
     log = [
