@@ -3,8 +3,6 @@
 import json
 import os
 import signal
-import subprocess
-import sys
 from collections.abc import Callable
 from contextlib import ExitStack, suppress
 from pathlib import Path
@@ -20,6 +18,7 @@ from websockets.sync.client import connect
 
 from rookery.games import GAMES
 from rookery.server.messages import FromServer
+from tests.server import prefork
 from tests.server.databases import where
 
 GAME = next(iter(GAMES))
@@ -51,17 +50,14 @@ class Served:
     def start(self) -> None:
         environment = {f"ROOKERY_{name.upper()}": str(value) for name, value in self.settings.items()}
         paths = os.pathsep.join([str(self.source), str(ROOT), os.environ.get("PYTHONPATH", "")])
-        self.process = subprocess.Popen(
-            [sys.executable, "-m", self.program, "serve", "--port", str(self.port), "--database", self.where()],
-            env={**os.environ, "PYTHONPATH": paths, "PYTHONUNBUFFERED": "1", "PYTHONWARNINGS": "error", **environment},
-            stdout=subprocess.PIPE,
-            stderr=subprocess.PIPE,
-            text=True,
+        self.process = prefork.start(
+            self.program,
+            ["serve", "--port", str(self.port), "--database", self.where()],
+            {**os.environ, "PYTHONPATH": paths, "PYTHONUNBUFFERED": "1", "PYTHONWARNINGS": "error", **environment},
         )
-        assert self.process.stdout is not None
         said = self.process.stdout.readline()
         if "http://" not in said:
-            raise RuntimeError(f"the server did not start: {self.process.communicate()}")
+            raise RuntimeError(f"the server did not start: {self.process.communicate(PATIENCE)}")
         self.host = said.split("http://")[1].split()[0]
         self.http = httpx.Client(base_url=f"http://{self.host}", timeout=PATIENCE)
 
@@ -81,7 +77,7 @@ class Served:
         self.http.close()
         if self.process.poll() is None:
             self.process.send_signal(number)
-        return self.process.communicate(timeout=PATIENCE)[1]
+        return str(self.process.communicate(timeout=PATIENCE)[1])
 
     def post(self, path: str, body: Any = None, token: str | None = None, **headers: str) -> Any:
         """The answer to a request that changes something; a refusal fails the test."""
