@@ -1,31 +1,38 @@
-"""A house without a server around it: real tables on a real database, for what is quicker seen from inside."""
+"""A house without a server around it: real tables on a real database, for what is quicker seen from inside.
+
+In a scene whose clock is turned by hand (`run_by_hand`), bots think in this process, and whoever waits in vain fails at
+once.
+"""
 
 import asyncio
 import json
 from collections.abc import AsyncIterator, Iterable, Sequence
-from contextlib import asynccontextmanager, suppress
+from contextlib import asynccontextmanager
 from functools import partial
 from pathlib import Path
+from random import Random
 from typing import Any
 
+from rookery.bots import Plan, ask, make, single
 from rookery.core.figures import Sheet
+from rookery.core.game import Game
 from rookery.core.match import Match
 from rookery.core.notes import Note
 from rookery.core.options import Value
 from rookery.core.phrases import Phrase
-from rookery.core.reasons import Illegal
 from rookery.core.reckoning import Source
 from rookery.core.state import State
 from rookery.core.words import Action
 from rookery.server.claim import Claim
 from rookery.server.house import House
 from rookery.server.messages import Clock, NewTable, SeatWish
-from rookery.server.refusals import Stale
 from rookery.server.settings import Settings
 from rookery.server.table import Table
+from rookery.server.thinking import Thinkers
 from rookery.server.visitor import Visitor
 from tests.bots.toy_game import ToyGame
 from tests.core import toy
+from tests.server.by_hand import hand_clock
 from tests.server.databases import where
 from tests.server.served import GAME
 
@@ -60,12 +67,42 @@ class TableToy(ToyGame):
 @asynccontextmanager
 async def open_house(path: Path, claim: Claim | None = None, **settings: Any) -> AsyncIterator[House]:
     """A house that is closed at the end, whatever happens."""
-    house = House(Settings(database=where(path), **{"bot_pause": 0, **settings}), claim)
+    house, clock = House(Settings(database=where(path), **{"bot_pause": 0, **settings}), claim), hand_clock()
+    if clock is not None:
+        vars(house.writer)["do"] = clock.counting(house.writer.do)
+        house.thinkers.close()
+        house.thinkers = BotsHere(house.settings)
     try:
         await house.open()
+        if clock is not None:
+            quiet(house)
         yield house
     finally:
-        await house.close()
+        await (house.close() if clock is None else clock.until_done(house.close()))
+
+
+def quiet(house: House) -> None:
+    """Start no processes that nobody asks: for ways to pay, and for the archive."""
+    for task in (house.warming, house.archive.task):
+        assert task is not None
+        task.cancel()
+
+
+class BotsHere(Thinkers):
+    """Bots that think in this process, at once and always the same; which seats were asked is noted."""
+
+    def __init__(self, settings: Settings) -> None:
+        super().__init__(settings.workers, settings.hint_seconds)
+        self.asked: list[int] = []
+
+    async def turn_of(
+        self, game: Game, s: State, seat: int, level: str, seconds: float, options: dict[str, Any]
+    ) -> Plan:
+        only = s.legal(seat)
+        if len(only) == 1:
+            return single(s, seat, only[0])
+        self.asked.append(seat)
+        return ask(make(level, len(self.asked)), s, seat, Random(seat))
 
 
 async def seated(
@@ -126,7 +163,7 @@ class Insider(Visitor):
     async def hear(self, kind: str) -> dict[str, Any]:
         """The next message of a kind."""
         while True:
-            text = await asyncio.wait_for(self.outbox.get(), PATIENCE)
+            text = await self.next_text(kind)
             assert text is not None, "the table has hung up"
             message: dict[str, Any] = json.loads(text)
             self.heard.append(message)
@@ -135,39 +172,40 @@ class Insider(Visitor):
             if message["type"] == kind:
                 return message
 
+    async def next_text(self, kind: str) -> str | None:
+        clock = hand_clock()
+        if clock is None:
+            return await asyncio.wait_for(self.outbox.get(), PATIENCE)
+        if self.outbox.empty():
+            await clock.settle()
+        assert not self.outbox.empty(), f"{kind} did not come"
+        return self.outbox.get_nowait()
+
     async def until(self, kind: str, fits: Any) -> dict[str, Any]:
         while not fits(message := await self.hear(kind)):
             pass
         return message
 
 
-async def moved_on(table: Table, seq: int) -> None:
-    """Wait until a table has gone on by itself."""
-    for _ in range(int(PATIENCE * 100)):
-        if table.seq > seq:
-            return
-        await asyncio.sleep(0.01)
-    raise AssertionError("nothing happened at the table")
-
-
 async def play_until(turn: int, *players: Insider) -> None:
-    """The others play the first thing they may, until it is a seat's turn."""
-    table = players[0].table
-    while await turn_at_rest(table) != (turn,):
-        for player in players:
-            if await turn_at_rest(table) == (player.seat,):
-                with suppress(Stale, Illegal):  # a bot was quicker than this look at the table
-                    await player.play(match_of(table).state.legal(match_of(table).turn[0])[0].word)
-        await asyncio.sleep(0.01)
+    """The others play the first thing they may, until it is a seat's turn. Time stands still meanwhile."""
+    clock, table = hand_clock(), players[0].table
+    assert clock is not None
+    await clock.settle()
+    while match_of(table).turn != (turn,):
+        [player] = [player for player in players if match_of(table).turn == (player.seat,)]
+        await player.play(match_of(table).state.legal(match_of(table).turn[0])[0].word)
+        await clock.settle()
 
 
-async def turn_at_rest(table: Table) -> tuple[int, ...]:
-    """Whose turn it is, when what is being kept has been kept."""
-
-    async def look() -> tuple[int, ...]:
-        return match_of(table).turn
-
-    return await table.ask(look)
+async def is_still(table: Table, seconds: float = 600.0) -> bool:
+    """Whether nothing happens at a table for some time, and no bot stands in for anybody."""
+    clock = hand_clock()
+    assert clock is not None
+    await clock.settle()
+    before = table.seq
+    await clock.advance(seconds)
+    return table.seq == before and not table.seats.away
 
 
 def match_of(table: Table) -> Match:

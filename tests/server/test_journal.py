@@ -42,7 +42,7 @@ def test_a_flood_is_cut_short_and_counted(
     log: logging.Logger, paper: io.StringIO, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     now = [0.0]
-    monkeypatch.setattr("rookery.server.limits.monotonic", lambda: now[0])
+    monkeypatch.setattr("rookery.server.steady.now", lambda: now[0])
     for number in range(1000):
         log.warning("again %d", number)
         if number == 900:

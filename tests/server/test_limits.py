@@ -153,7 +153,7 @@ def test_what_is_not_a_record_is_refused(served: Served) -> None:
 
 def test_a_bucket_lets_so_many_through_and_fills_again(monkeypatch: pytest.MonkeyPatch) -> None:
     now = [0.0]
-    monkeypatch.setattr("rookery.server.limits.monotonic", lambda: now[0])
+    monkeypatch.setattr("rookery.server.steady.now", lambda: now[0])
     bucket = Bucket(2.0, 3.0)
     assert [bucket.take() for _ in range(5)] == [True, True, True, False, False]
     now[0] = 1.0

@@ -1,165 +1,172 @@
 """What happens at a table by itself: bots, stand-ins, clocks, races, sleep."""
 
 import asyncio
-from contextlib import suppress
 from gc import collect
 from itertools import groupby
 from pathlib import Path
-from random import Random
 
 import pytest
 
-from rookery.bots import Plan, ask, make
-from rookery.core.game import Game
-from rookery.core.reasons import Illegal
-from rookery.core.state import State
+from rookery.bots import Plan
 from rookery.games import GAMES
-from rookery.server import house as houses
-from rookery.server.house import House
+from rookery.server.house import SLEEP_AT_END, House
 from rookery.server.messages import Clock
-from rookery.server.refusals import Lost, NotNow, Stale
+from rookery.server.refusals import Lost, NotNow
 from rookery.server.table import Table
-from tests.server.alone import run
+from tests.server.by_hand import HandClock, run_by_hand
 from tests.server.inside import (
+    BotsHere,
     Insider,
     TableToy,
     friends,
+    is_still,
     match_of,
-    moved_on,
     open_house,
     play_until,
     seated,
-    turn_at_rest,
 )
 
 FIRST = {"first_seat": 0}
+DAY = 86_400
+PAUSE = 2.0
+"""Seconds for which bots hesitate, where it matters."""
 
 
 def test_an_absent_players_seat_is_played_by_a_bot_and_given_back(tmp_path: Path) -> None:
-    async def scene() -> None:
-        async with open_house(tmp_path / "db", grace=0.2) as house:
+    async def scene(clock: HandClock) -> None:
+        async with open_house(tmp_path / "db", grace=60) as house:
             table, [ann_token, bob_token] = await friends(house, "Ann", "Bob", bots=1, options=FIRST)
             bob = await Insider(table).enter(bob_token)
-            assert table.info().seats[0].grace == 0
+            seq = table.seq
+            assert table.info().seats[0].grace == 60
+            await clock.advance(59)
+            assert (table.seq, table.info().seats[0].grace) == (seq, 1)
+            await clock.advance(2)
             away = await bob.until("seats", lambda told: told["table"]["seats"][0]["away"])
             assert away["table"]["seats"][0]["level"] == "cutpurse"
             await bob.until("update", lambda told: told["turn"] == [1])
 
             ann = await Insider(table).enter(ann_token)
+            await clock.advance(1)
             back = await bob.until("seats", lambda told: told["table"]["seats"][0]["present"])
             assert not back["table"]["seats"][0]["away"]
             await play_until(0, bob)
-            assert await still(table), "who is back plays herself"
+            assert await is_still(table), "who is back plays herself"
             await ann.play(match_of(table).state.legal(0)[0].word)
 
-    run(scene())
+    run_by_hand(scene)
 
 
 def test_nobody_stands_in_for_who_plays_alone(tmp_path: Path) -> None:
     """Close the lid in the middle of a game against bots: it is as you left it."""
 
-    async def scene() -> None:
-        async with open_house(tmp_path / "db", grace=0.05) as house:
+    async def scene(clock: HandClock) -> None:
+        async with open_house(tmp_path / "db", grace=60) as house:
             table, _ = await seated(house, "me", "urchin", "urchin", options=FIRST)
             await Insider(table).enter(None)
-            assert await still(table), "a spectator waits for nobody"
+            assert await is_still(table), "a spectator waits for nobody"
 
-    run(scene())
+    run_by_hand(scene)
 
 
 def test_guests_on_one_device_are_never_absent_alone(tmp_path: Path) -> None:
-    async def scene() -> None:
-        async with open_house(tmp_path / "db", grace=0.05) as house:
+    async def scene(clock: HandClock) -> None:
+        async with open_house(tmp_path / "db", grace=60) as house:
             table, tokens = await seated(house, "me", "guest", "guest", options=FIRST)
             await Insider(table).enter(tokens[1])
-            assert await still(table)
+            assert await is_still(table)
 
-    run(scene())
+    run_by_hand(scene)
 
 
 def test_out_of_time_a_bot_plays_on(tmp_path: Path) -> None:
-    async def scene() -> None:
+    async def scene(clock: HandClock) -> None:
         async with open_house(tmp_path / "db") as house:
-            clock = Clock(kind="live", bank=60, increment=5)
-            table, [ann_token, bob_token] = await friends(house, "Ann", "Bob", bots=1, options=FIRST, clock=clock)
+            rule = Clock(kind="live", bank=60, increment=5)
+            table, [ann_token, bob_token] = await friends(house, "Ann", "Bob", bots=1, options=FIRST, clock=rule)
             ann, bob = await Insider(table).enter(ann_token), await Insider(table).enter(bob_token)
             first = await ann.hear("update")
             assert [seat["running"] for seat in first["clocks"]] == [True, False, False]
-            assert 59 < first["clocks"][0]["left"] <= 60
+            assert first["clocks"][0]["left"] == 60
+            await clock.advance(10)
             told = await ann.play(
                 next(option["word"] for option in first["options"] if option["verb"] == "take"), "done"
             )
-            assert 63 < told["clocks"][0]["left"] <= 65, "a move brings the increment"
+            assert told["clocks"][0]["left"] == 55, "a move brings the increment"
 
             await play_until(0, bob)
-            table.clocks.left[0] = 0.05
-            table.pace.arrange()
+            seq = table.seq
+            left = table.clocks.left[0]
+            assert left is not None
+            await clock.advance(left - 1)
+            assert table.seq == seq
+            await clock.advance(2)
             await bob.until("seats", lambda told: told["table"]["seats"][0]["away"])
             with pytest.raises(NotNow, match="Your time ran out"):
                 await ann.play("done")
-            if bob.last["turn"] != [1]:  # the bot may have played before the seats were told
-                await bob.until("update", lambda told: told["turn"] == [1])
+            assert match_of(table).turn == (1,), "a bot has played"
             again = await Insider(table).enter(ann_token)
             assert again.seat == 0, "she may look on"
             assert table.seats.by_bot(0)
 
-    run(scene())
+    run_by_hand(scene)
 
 
 def test_clocks_and_their_ends_survive_a_restart(tmp_path: Path) -> None:
-    async def scene() -> None:
-        clock = Clock(kind="live", bank=100, increment=0)
+    async def scene(clock: HandClock) -> None:
+        rule = Clock(kind="live", bank=100, increment=0)
         async with open_house(tmp_path / "db") as house:
-            table, [ann_token, _] = await friends(house, "Ann", "Bob", bots=1, options=FIRST, clock=clock)
+            table, [ann_token, _] = await friends(house, "Ann", "Bob", bots=1, options=FIRST, clock=rule)
             ann = await Insider(table).enter(ann_token)
-            table.clocks.left[0] = 30.0
+            await clock.advance(70)
             await ann.play(match_of(table).state.legal(0)[0].word)
             word = table.row.id
+        await clock.advance(3600)
         async with open_house(tmp_path / "db") as house:
             table = await house.table(word)
-            left = table.clocks.left
-            assert left[0] is not None
-            assert 29 < left[0] <= 30
-            assert left[1] == 100
-            await table.ask(lambda: table.out_of_time(0))
+            assert table.clocks.left[:2] == [30, 100], "a live clock stands still while the server is down"
+            await clock.advance(31)
         async with open_house(tmp_path / "db") as house:
             assert (await house.table(word)).seats.rows[0].out
 
-    run(scene())
+    run_by_hand(scene)
 
 
 def test_nobody_stands_in_for_who_has_days(tmp_path: Path) -> None:
-    async def scene() -> None:
-        async with open_house(tmp_path / "db", grace=0.05) as house:
-            clock = Clock(kind="days", days=3)
-            table, [_, bob] = await friends(house, "Ann", "Bob", bots=1, options=FIRST, clock=clock)
+    async def scene(clock: HandClock) -> None:
+        async with open_house(tmp_path / "db", grace=60) as house:
+            rule = Clock(kind="days", days=3)
+            table, [_, bob] = await friends(house, "Ann", "Bob", bots=1, options=FIRST, clock=rule)
             await Insider(table).enter(bob)
-            assert await still(table)
-            assert table.clocks.left[0] == pytest.approx(3 * 86_400, abs=5)
-            assert table.row.due == pytest.approx(table.row.moved + 3 * 86_400, abs=5)
+            assert table.row.due == pytest.approx(table.row.moved + 3 * DAY)
+            assert await is_still(table, 600)
+            assert table.clocks.shown()[0].left == pytest.approx(3 * DAY - 600)
 
-    run(scene())
+    run_by_hand(scene)
 
 
 def test_days_run_out_while_everybody_sleeps(tmp_path: Path) -> None:
     """The server was down when the time ended: it wakes the table by itself, and a bot plays on."""
 
-    async def scene() -> None:
-        clock = Clock(kind="days", days=1)
+    async def scene(clock: HandClock) -> None:
+        rule = Clock(kind="days", days=1)
         async with open_house(tmp_path / "db") as house:
-            table, [ann_token, _] = await friends(house, "Ann", "Bob", bots=1, options=FIRST, clock=clock)
+            table, [ann_token, _] = await friends(house, "Ann", "Bob", bots=1, options=FIRST, clock=rule)
             ann = await Insider(table).enter(ann_token)
-            table.clocks.left[0] = 0.2
             await ann.play(next(word for word in match_of(table).legal(0) if word.startswith("take ")))
-            word = table.row.id
-        await asyncio.sleep(0.3)
+            word, seq = table.row.id, table.seq
+        await clock.advance(DAY - 60)
         async with open_house(tmp_path / "db") as house:
-            await house.wake()
+            await clock.settle()
+            assert not house.tables, "she has another minute"
+        await clock.advance(60)
+        async with open_house(tmp_path / "db") as house:
+            await clock.advance(1)
             table = house.tables[word]
-            await moved_on(table, table.seq)
             assert table.seats.rows[0].out
+            assert table.seq > seq
 
-    run(scene())
+    run_by_hand(scene)
 
 
 @pytest.fixture
@@ -168,7 +175,7 @@ def toy(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_secret_choices_do_not_make_each_other_stale_and_are_not_told(tmp_path: Path, toy: None) -> None:
-    async def scene() -> None:
+    async def scene(clock: HandClock) -> None:
         async with open_house(tmp_path / "db", race_seconds=60) as house:
             table, tokens = await friends(house, "Ann", "Bob", game="toy")
             ann, bob = await Insider(table).enter(tokens[0]), await Insider(table).enter(tokens[1])
@@ -192,23 +199,25 @@ def test_secret_choices_do_not_make_each_other_stale_and_are_not_told(tmp_path: 
             await bob.play("knock")
             assert bob.last["result"]["places"] == [2, 1]
 
-    run(scene())
+    run_by_hand(scene)
 
 
 def test_a_race_that_nobody_runs_ends_by_itself(tmp_path: Path, toy: None) -> None:
-    async def scene() -> None:
-        async with open_house(tmp_path / "db", race_seconds=0.2) as house:
+    async def scene(clock: HandClock) -> None:
+        async with open_house(tmp_path / "db", race_seconds=8) as house:
             table, tokens = await friends(house, "Ann", "Bob", game="toy")
             ann, bob = await Insider(table).enter(tokens[0]), await Insider(table).enter(tokens[1])
             await ann.play("bet 1")
             await bob.play("bet 2")
             await ann.play("stay")
             await bob.play("stay")
+            await clock.advance(7.9)
             assert match_of(table).turn == (0, 1)
+            await clock.advance(0.2)
             await ann.until("update", lambda told: told["result"] is not None)
             assert [repr(entry) for entry in match_of(table).log[-2:]] == ["0 wait", "1 wait"]
 
-    run(scene())
+    run_by_hand(scene)
 
 
 def test_a_bot_that_fails_does_not_stall_the_table(
@@ -217,102 +226,90 @@ def test_a_bot_that_fails_does_not_stall_the_table(
     async def turn_of(*_: object) -> Plan:
         raise OSError("no more processes")
 
-    async def scene() -> None:
+    async def scene(clock: HandClock) -> None:
         async with open_house(tmp_path / "db") as house:
             monkeypatch.setattr(house.thinkers, "turn_of", turn_of)
             table, [token] = await seated(house, "me", "urchin", "urchin", options={"first_seat": 1})
             ann = await Insider(table).enter(token)
             await ann.until("update", lambda told: told["turn"] == [0])
 
-    run(scene())
+    run_by_hand(scene)
     assert "a bot failed" in caplog.text
 
 
-class Here:
-    """Cutpurses that think in this process, and are counted."""
-
-    def __init__(self, house: House, monkeypatch: pytest.MonkeyPatch) -> None:
-        self.asked: list[int] = []
-        monkeypatch.setattr(house.thinkers, "turn_of", self.turn_of)
-
-    async def turn_of(self, game: Game, s: State, seat: int, *_: object) -> Plan:
-        self.asked.append(seat)
-        return ask(make("cutpurse", seat), s, seat, Random(seat))
+def bots_of(house: House) -> BotsHere:
+    assert isinstance(house.thinkers, BotsHere)
+    return house.thinkers
 
 
-async def in_mid_turn(table: Table, seat: int, *players: Insider) -> None:
-    """Play until a bot has done the first deed of a turn that goes on; people say the first thing they may."""
+async def in_mid_turn(clock: HandClock, table: Table, seat: int, *players: Insider) -> None:
+    """Play until a bot has done the first deed of a turn that goes on; people say the last thing they may."""
     while seat not in table.pace.begun:
-        assert not match_of(table).over, "no bot had a turn of several deeds, or none that was seen"
-        for player in players:
-            if await turn_at_rest(table) == (player.seat,):
-                with suppress(Stale, Illegal):
-                    await player.play(match_of(table).state.legal(match_of(table).turn[0])[-1].word)
-        await asyncio.sleep(0.01)
+        assert not match_of(table).over, "no bot had a turn of several deeds"
+        [turn] = match_of(table).turn
+        asked = [player for player in players if player.seat == turn and not table.seats.by_bot(turn)]
+        for player in asked:
+            await player.play(match_of(table).state.legal(turn)[-1].word)
+        await clock.advance(0.0 if asked else PAUSE / 2)
 
 
-def test_a_bot_is_asked_once_for_a_turn_and_each_deed_is_told_as_one(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_bot_is_asked_once_for_a_turn_and_each_deed_is_told_as_one(tmp_path: Path) -> None:
     """What belongs to a deed comes in one update, as from a person: `take red`, `take red`, `done`."""
 
-    async def scene() -> None:
-        async with open_house(tmp_path / "db", bot_pause=0.2) as house:
-            bots = Here(house, monkeypatch)
+    async def scene(clock: HandClock) -> None:
+        async with open_house(tmp_path / "db", bot_pause=PAUSE) as house:
+            bots = bots_of(house)
             table, [token] = await seated(house, "me", "cutpurse", "cutpurse", options={"first_seat": 1})
             ann = await Insider(table).enter(token)
-            await in_mid_turn(table, 1, ann)
+            await in_mid_turn(clock, table, 1, ann)
             log = match_of(table).log
             turns = [seat for seat, _ in groupby(log, lambda entry: entry.seat) if seat > 0]
             words = [entry for entry in log if entry.seat > 0]
             assert len(bots.asked) <= len(turns) < len(words)
+            await ann.until("update", lambda told: told["seq"] == table.seq)
             updates = [told for told in ann.heard if told["type"] == "update" and told["id"] == 0]
             assert any(sum(event["seat"] > 0 for event in told["events"]) > 1 for told in updates)
-            asked = bots.asked.count(1)
-            await moved_on(table, table.seq)
+            asked, seq = bots.asked.count(1), table.seq
+            await clock.advance(PAUSE)
+            assert table.seq > seq
             assert bots.asked.count(1) == asked, "the rest of the turn was thought of already"
 
-    run(scene())
+    run_by_hand(scene)
 
 
-def test_whoever_comes_back_in_the_midst_of_a_stand_ins_turn_plays_on(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    async def scene() -> None:
-        async with open_house(tmp_path / "db", grace=0.05, bot_pause=0.2) as house:
-            Here(house, monkeypatch)
+def test_whoever_comes_back_in_the_midst_of_a_stand_ins_turn_plays_on(tmp_path: Path) -> None:
+    async def scene(clock: HandClock) -> None:
+        async with open_house(tmp_path / "db", grace=60, bot_pause=PAUSE) as house:
             table, [ann_token, bob_token] = await friends(house, "Ann", "Bob", bots=1, options=FIRST)
             bob = await Insider(table).enter(bob_token)
-            await in_mid_turn(table, 0, bob)
+            await in_mid_turn(clock, table, 0, bob)
             ann = await Insider(table).enter(ann_token)
             assert match_of(table).turn == (0,)
-            assert await still(table), "what else the bot had in mind is not done"
+            assert await is_still(table), "what else the bot had in mind is not done"
             await ann.play(match_of(table).state.legal(0)[-1].word)
 
-    run(scene())
+    run_by_hand(scene)
 
 
-def test_a_turn_that_a_restart_cut_short_is_thought_of_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def scene() -> None:
-        async with open_house(tmp_path / "db", bot_pause=0.2) as house:
-            Here(house, monkeypatch)
+def test_a_turn_that_a_restart_cut_short_is_thought_of_again(tmp_path: Path) -> None:
+    async def scene(clock: HandClock) -> None:
+        async with open_house(tmp_path / "db", bot_pause=PAUSE) as house:
             table, [token] = await seated(house, "me", "cutpurse", "cutpurse", options={"first_seat": 1})
-            await in_mid_turn(table, 1, await Insider(table).enter(token))
+            await in_mid_turn(clock, table, 1, await Insider(table).enter(token))
             word, log = table.row.id, [repr(entry) for entry in match_of(table).log]
-        async with open_house(tmp_path / "db") as house:
-            bots = Here(house, monkeypatch)
+        async with open_house(tmp_path / "db", bot_pause=PAUSE) as house:
             table = await house.table(word)
             await Insider(table).enter(token)
-            await moved_on(table, table.seq)
+            await clock.advance(PAUSE)
             assert [repr(entry) for entry in match_of(table).log[: len(log)]] == log
             assert match_of(table).log[len(log)].seat == 1
-            assert 1 in bots.asked
+            assert 1 in bots_of(house).asked
 
-    run(scene())
+    run_by_hand(scene)
 
 
 def test_a_thought_that_ends_before_it_began_leaves_nothing_behind(tmp_path: Path) -> None:
-    async def scene() -> None:
+    async def scene(clock: HandClock) -> None:
         async with open_house(tmp_path / "db") as house:
             table, _ = await seated(house, "urchin", "urchin", "urchin")
             thought = asyncio.create_task(table.pace.think(match_of(table).turn[0], table.seq))
@@ -321,7 +318,7 @@ def test_a_thought_that_ends_before_it_began_leaves_nothing_behind(tmp_path: Pat
             with pytest.raises(asyncio.CancelledError):
                 await thought
 
-    run(scene())
+    run_by_hand(scene)
     collect()  # what was never awaited complains when it is collected
 
 
@@ -331,7 +328,7 @@ def test_a_job_that_fails_closes_the_table_and_what_is_kept_comes_back(
     async def broken() -> None:
         raise ZeroDivisionError
 
-    async def scene() -> None:
+    async def scene(clock: HandClock) -> None:
         async with open_house(tmp_path / "db") as house:
             table, [token] = await seated(house, "me", "urchin", "urchin", options=FIRST)
             ann = await Insider(table).enter(token)
@@ -345,61 +342,64 @@ def test_a_job_that_fails_closes_the_table_and_what_is_kept_comes_back(
             again = await Insider(await house.table(table.row.id)).enter(token)
             assert (await again.hear("update"))["view"] == told["view"]
 
-    run(scene())
+    run_by_hand(scene)
     assert "a job failed" in caplog.text
 
 
 def test_bots_alone_go_on_only_while_somebody_watches(tmp_path: Path) -> None:
-    async def scene() -> None:
-        async with open_house(tmp_path / "db", bot_pause=0.02) as house:
+    async def scene(clock: HandClock) -> None:
+        async with open_house(tmp_path / "db", bot_pause=PAUSE) as house:
             table, _ = await seated(house, "urchin", "urchin", "urchin")
-            assert await still(table)
+            assert await is_still(table, 60)
             watcher = await Insider(table).enter(None)
-            await moved_on(table, table.seq)
+            seq = table.seq
+            await clock.advance(PAUSE)
+            assert table.seq > seq
             await watcher.leave()
+            assert await is_still(table, 60)
 
-    run(scene())
+    run_by_hand(scene)
 
 
 def test_a_quiet_table_leaves_the_memory_and_comes_back_as_it_was(tmp_path: Path) -> None:
-    async def scene() -> None:
-        async with open_house(tmp_path / "db", sleep_after=0) as house:
+    async def scene(clock: HandClock) -> None:
+        async with open_house(tmp_path / "db", sleep_after=60) as house:
             table, [token] = await seated(house, "me", "urchin", "urchin", options=FIRST)
             ann = await Insider(table).enter(token)
-            await house.let_sleep()
+            await clock.advance(120)
             assert house.tables, "somebody is there"
             told = await ann.play(match_of(table).state.legal(0)[0].word)
             await ann.leave()
-            await asyncio.sleep(0.01)
-            await house.let_sleep()
+            await clock.advance(55)
+            assert house.tables, "somebody was there a moment ago"
+            await clock.advance(10)
             assert not house.tables
             again = await Insider(await house.table(table.row.id)).enter(token)
             assert (await again.hear("update"))["view"] == told["view"]
 
-    run(scene())
+    run_by_hand(scene)
 
 
-def test_a_table_whose_game_is_over_sleeps_sooner(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def scene() -> None:
+def test_a_table_whose_game_is_over_sleeps_sooner(tmp_path: Path) -> None:
+    async def scene(clock: HandClock) -> None:
         async with open_house(tmp_path / "db", sleep_after=600) as house:
             playing, _ = await seated(house, "me", "urchin", "urchin", options=FIRST)
             over, _ = await seated(house, "me", "urchin", "urchin", options=FIRST)
             over.row.phase = "over"
-            await house.let_sleep()
+            await clock.advance(SLEEP_AT_END - 1)
             assert len(house.tables) == 2, "somebody may want to see the end"
-            monkeypatch.setattr(houses, "SLEEP_AT_END", -1.0)
-            await asyncio.sleep(0.1)
-            await house.let_sleep()
+            await clock.advance(10)
             assert list(house.tables) == [playing.row.id]
 
-    run(scene())
+    run_by_hand(scene)
 
 
 def test_who_comes_in_while_a_table_falls_asleep_is_not_left_behind(tmp_path: Path) -> None:
-    async def scene() -> None:
+    async def scene(clock: HandClock) -> None:
         async with open_house(tmp_path / "db", sleep_after=0) as house:
             table, [token] = await seated(house, "me", "urchin", "urchin", options=FIRST)
-            await asyncio.sleep(0.01)
+            await clock.settle()
+            clock.shows += 1  # nobody has looked round yet
             late = Insider(table)
             coming = asyncio.create_task(late.enter(token))
             await asyncio.sleep(0)
@@ -410,12 +410,4 @@ def test_who_comes_in_while_a_table_falls_asleep_is_not_left_behind(tmp_path: Pa
                 await Insider(table).enter(token)
             assert not (await house.table(table.row.id)).lost
 
-    run(scene())
-
-
-async def still(table: Table, seconds: float = 0.3) -> bool:
-    """Whether nothing happens at a table for a while, and no bot stands in for anybody."""
-    await turn_at_rest(table)
-    before = table.seq
-    await asyncio.sleep(seconds)
-    return table.seq == before and not table.seats.away
+    run_by_hand(scene)

@@ -1,7 +1,5 @@
 """Somebody on turn does nothing: the others may let a bot play, and the seat comes back at a word."""
 
-import asyncio
-from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -9,14 +7,13 @@ import pytest
 
 from rookery.core.reasons import Illegal
 from rookery.server.messages import Clock
-from rookery.server.refusals import NotNow, NotThere, Refusal, Stale
-from rookery.server.table import Table
-from tests.server.alone import run
-from tests.server.inside import Insider, friends, match_of, moved_on, open_house, play_until, seated, turn_at_rest
+from rookery.server.refusals import NotNow, NotThere, Refusal
+from tests.server.by_hand import HandClock, run_by_hand
+from tests.server.inside import Insider, friends, is_still, match_of, open_house, play_until, seated
 from tests.server.served import Opener
 
 FIRST = {"first_seat": 0}
-SOON = 0.2
+SOON = 60.0
 
 
 async def vote(voter: Insider, seat: int, *, agree: bool = True) -> dict[str, Any]:
@@ -34,28 +31,22 @@ async def back(player: Insider) -> None:
     await table.ask(lambda: table.back((player, 99), seat))
 
 
-async def can_vote(player: Insider) -> dict[str, Any]:
-    """Wait until everybody hears that a vote is possible."""
-    return await player.until("seats", lambda told: [one for one in told["table"]["silent"] if one["left"] == 0])
-
-
-async def still(table: Table, seconds: float = 0.3) -> bool:
-    await turn_at_rest(table)
-    before = table.seq
-    await asyncio.sleep(seconds)
-    return table.seq == before and not table.seats.away
+async def can_vote(clock: HandClock, player: Insider) -> None:
+    """Let the time pass in which nobody may vote; everybody hears when that is over."""
+    await clock.advance(SOON + 1)
+    await player.until("seats", lambda told: [one for one in told["table"]["silent"] if one["left"] == 0])
 
 
 def test_a_bot_plays_for_somebody_who_is_here_and_silent_until_they_act(tmp_path: Path) -> None:
-    async def scene() -> None:
+    async def scene(clock: HandClock) -> None:
         async with open_house(tmp_path / "db", stall_seconds=SOON) as house:
             table, tokens = await friends(house, "Ann", "Bob", bots=1, options=FIRST)
             ann, bob = [await Insider(table).enter(token) for token in tokens]
             told = await bob.hear("update")
             assert [(one["seat"], one["needed"], one["agreed"]) for one in told["silent"]] == [(0, [1], [])]
-            assert 0 < told["silent"][0]["left"] <= SOON
-            await can_vote(bob)
-            assert await still(table), "nothing happens by itself"
+            assert told["silent"][0]["left"] == SOON
+            await can_vote(clock, bob)
+            assert await is_still(table), "nothing happens by itself"
 
             info = (await vote(bob, 0))["table"]
             assert (info["seats"][0]["away"], info["seats"][0]["present"], info["silent"]) == (True, True, [])
@@ -64,51 +55,54 @@ def test_a_bot_plays_for_somebody_who_is_here_and_silent_until_they_act(tmp_path
             await ann.until("update", lambda told: told["turn"] == [1])
             assert table.seats.by_bot(0), "it plays on until she is back"
 
-            with pytest.raises((Stale, Illegal)):
-                await ann.play("done", seq=table.seq)
+            with pytest.raises(Illegal):
+                await ann.play("done")
             assert not table.seats.by_bot(0), "whatever came of it, she is back"
             assert (await bob.until("said", lambda told: "back" in told["text"]))["text"] == "Ann is back."
 
-    run(scene())
+    run_by_hand(scene)
 
 
 def test_everybody_else_who_is_here_has_to_agree(tmp_path: Path) -> None:
-    async def scene() -> None:
-        async with open_house(tmp_path / "db", stall_seconds=SOON) as house:
+    async def scene(clock: HandClock) -> None:
+        async with open_house(tmp_path / "db", stall_seconds=SOON, grace=3600) as house:
             table, tokens = await friends(house, "Ann", "Bob", "Cid", "Dee", options=FIRST)
             _, bob, cid = [await Insider(table).enter(token) for token in tokens[:3]]
-            await can_vote(bob)
+            await can_vote(clock, bob)
             [silent] = (await vote(bob, 0))["table"]["silent"]
             assert (silent["needed"], silent["agreed"]) == ([1, 2], [1]), "Dee is not here"
+            await clock.advance(1)
             heard = await cid.until("seats", lambda told: told["table"]["silent"][0]["agreed"])
             assert heard["table"]["silent"][0]["agreed"] == [1]
-            assert await still(table)
+            assert await is_still(table)
             [silent] = (await vote(bob, 0, agree=False))["table"]["silent"]
             assert silent["agreed"] == []
             await vote(cid, 0)
-            assert await still(table), "Bob has thought better of it"
+            assert await is_still(table), "Bob has thought better of it"
             await vote(bob, 0)
             assert 0 in table.seats.away
 
-    run(scene())
+    run_by_hand(scene)
 
 
 def test_when_whoever_disagrees_goes_the_others_are_all(tmp_path: Path) -> None:
-    async def scene() -> None:
+    async def scene(clock: HandClock) -> None:
         async with open_house(tmp_path / "db", stall_seconds=SOON) as house:
             table, tokens = await friends(house, "Ann", "Bob", "Cid", options=FIRST)
             _, bob, cid = [await Insider(table).enter(token) for token in tokens]
-            await can_vote(bob)
+            await can_vote(clock, bob)
             await vote(bob, 0)
+            seq = table.seq
             await cid.leave()
-            await moved_on(table, table.seq)
+            await clock.settle()
+            assert table.seq > seq
             assert 0 in table.seats.away
 
-    run(scene())
+    run_by_hand(scene)
 
 
 def test_people_at_one_device_have_one_vote_and_bots_have_none(tmp_path: Path) -> None:
-    async def scene() -> None:
+    async def scene(clock: HandClock) -> None:
         async with open_house(tmp_path / "db", stall_seconds=SOON) as house:
             table, [ann, ann_too] = await seated(house, "me", "guest", "urchin", options=FIRST)
             player = await Insider(table).enter(ann)
@@ -116,15 +110,15 @@ def test_people_at_one_device_have_one_vote_and_bots_have_none(tmp_path: Path) -
             with pytest.raises(Refusal, match="You cannot vote about yourself"):
                 await vote(await Insider(table).enter(ann_too), 0)
 
-    run(scene())
+    run_by_hand(scene)
 
 
 def test_a_line_that_comes_back_is_not_enough_but_a_word_is(tmp_path: Path) -> None:
-    async def scene() -> None:
+    async def scene(clock: HandClock) -> None:
         async with open_house(tmp_path / "db", stall_seconds=SOON) as house:
             table, tokens = await friends(house, "Ann", "Bob", bots=1, options=FIRST)
             ann, bob = [await Insider(table).enter(token) for token in tokens]
-            await can_vote(bob)
+            await can_vote(clock, bob)
             await vote(bob, 0)
             await ann.leave()
             again = await Insider(table).enter(tokens[0])
@@ -132,37 +126,27 @@ def test_a_line_that_comes_back_is_not_enough_but_a_word_is(tmp_path: Path) -> N
             await back(again)
             assert not table.seats.away
             await play_until(0, bob)
-            assert await still(table), "she plays herself"
+            assert await is_still(table), "she plays herself"
 
-    run(scene())
+    run_by_hand(scene)
 
 
 def test_a_move_ends_the_silence(tmp_path: Path) -> None:
-    async def scene() -> None:
-        async with open_house(tmp_path / "db", stall_seconds=60) as house:
+    async def scene(clock: HandClock) -> None:
+        async with open_house(tmp_path / "db", stall_seconds=SOON) as house:
             table, tokens = await friends(house, "Ann", "Bob", bots=1, options=FIRST)
-            ann, bob = [await Insider(table).enter(token) for token in tokens]
-            table.stalling.since[0] -= 59
-            assert (await asked(bob)) < 2
-            words = [word for word in match_of(table).legal(0) if word.startswith("take ")]
-            await ann.play(words[0])
-            assert turn(table) == 0
-            assert (await asked(bob)) > 50, "she goes on with her turn, and has all the time again"
-            with suppress(Illegal):
-                await ann.play("done")
+            ann, _ = [await Insider(table).enter(token) for token in tokens]
+            await clock.advance(SOON - 1)
+            assert table.info().silent[0].left == 1
+            await ann.play(next(word for word in match_of(table).legal(0) if word.startswith("take ")))
+            assert match_of(table).turn == (0,)
+            assert table.info().silent[0].left == SOON, "she goes on with her turn, and has all the time again"
 
-    async def asked(bob: Insider) -> float:
-        told: float = bob.table.info().silent[0].left
-        return told
-
-    def turn(table: Table) -> int:
-        return match_of(table).turn[0]
-
-    run(scene())
+    run_by_hand(scene)
 
 
 def test_a_vote_at_the_wrong_moment_is_refused_with_a_sentence(tmp_path: Path) -> None:
-    async def scene() -> None:
+    async def scene(clock: HandClock) -> None:
         async with open_house(tmp_path / "db", stall_seconds=300) as house:
             table, tokens = await friends(house, "Ann", "Bob", bots=1, options=FIRST)
             ann, bob = [await Insider(table).enter(token) for token in tokens]
@@ -177,31 +161,31 @@ def test_a_vote_at_the_wrong_moment_is_refused_with_a_sentence(tmp_path: Path) -
                     await vote(voter, seat)
                 assert str(refused.value) == sentence
 
-            clock = Clock(kind="live", bank=600, increment=5)
-            timed, tokens = await friends(house, "Ann", "Bob", bots=1, options=FIRST, clock=clock)
+            rule = Clock(kind="live", bank=600, increment=5)
+            timed, tokens = await friends(house, "Ann", "Bob", bots=1, options=FIRST, clock=rule)
             bob = await Insider(timed).enter(tokens[1])
             with pytest.raises(NotNow, match="This table plays with clocks, so there is no vote"):
                 await vote(bob, 0)
             assert (await bob.hear("update"))["silent"] == []
 
-    run(scene())
+    run_by_hand(scene)
 
 
 def test_a_seat_that_is_left_while_a_bot_plays_is_simply_the_bots(tmp_path: Path) -> None:
-    async def scene() -> None:
+    async def scene(clock: HandClock) -> None:
         async with open_house(tmp_path / "db", stall_seconds=SOON) as house:
             table, tokens = await friends(house, "Ann", "Bob", bots=1, options=FIRST)
             _, bob = [await Insider(table).enter(token) for token in tokens]
-            await can_vote(bob)
+            await can_vote(clock, bob)
             await vote(bob, 0)
             info = await table.ask(lambda: table.leave(tokens[0]))
             assert (info.seats[0].kind, info.seats[0].away) == ("bot", False)
 
-    run(scene())
+    run_by_hand(scene)
 
 
 def test_votes_go_over_the_wire(open_server: Opener) -> None:
-    server = open_server(stall_seconds=1)
+    server = open_server(stall_seconds=0.1)
     table, tokens = server.begun("Ann", "Bob", "Cid", options=FIRST)
     ann, bob, watcher = [server.player(table, token) for token in (tokens[0], tokens[1], None)]
     with ann, bob, watcher:

@@ -7,6 +7,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, closing
 from functools import partial
 from pathlib import Path
+from threading import Event
 
 import pytest
 
@@ -17,9 +18,9 @@ from rookery.server.messages import Clock, NewTable, SeatWish
 from rookery.server.refusals import Lost, NotKept, Unreadable
 from rookery.server.store import ACT, LogRow, SeatRow, Store, TableRow
 from rookery.server.writer import Writer
-from tests.server.alone import run
+from tests.server.by_hand import HandClock, run_by_hand
 from tests.server.databases import done, in_file, where
-from tests.server.inside import Insider, match_of, moved_on, open_house, seated
+from tests.server.inside import Insider, match_of, open_house, seated
 from tests.server.served import GAME
 
 FIRST = {"first_seat": 0}
@@ -28,18 +29,23 @@ FIRST = {"first_seat": 0}
 def test_jobs_that_wait_share_a_commit_and_a_failing_one_spoils_no_other(tmp_path: Path) -> None:
     commits: list[int] = []
 
-    async def scene() -> None:
+    async def scene(clock: HandClock) -> None:
         writer = Writer(opened(where(tmp_path / "db")), lambda jobs, _: commits.append(jobs))
         await writer.do(lambda db: db.execute("CREATE TABLE t (n INTEGER PRIMARY KEY)"))
-        jobs = [writer.do(partial(insert, n)) for n in range(10)]
+        gate = Event()
+        first = asyncio.create_task(writer.do(lambda _: gate.wait()))
+        jobs = [asyncio.create_task(writer.do(partial(insert, n))) for n in range(10)]
+        await asyncio.sleep(0)  # all of them wait now, behind the first one
+        gate.set()
+        await first
         answers = await asyncio.gather(*jobs, return_exceptions=True)
         assert [isinstance(answer, writer.database.failures) for answer in answers] == [False] * 9 + [True]
-        assert sum(commits) == 11
-        assert len(commits) < 11
+        assert sum(commits) == 12
+        assert len(commits) <= 3, "the table, perhaps the first one alone, and all that waited"
         assert len(await writer.do(lambda db: db.execute("SELECT n FROM t").fetchall())) == 18
         await writer.close()
 
-    run(scene())
+    run_by_hand(scene)
 
 
 def insert(number: int, db: Database) -> None:
@@ -52,7 +58,7 @@ def insert(number: int, db: Database) -> None:
 def test_a_row_that_somebody_else_wrote_is_not_overwritten(tmp_path: Path) -> None:
     """Two servers on one database: the second to write is refused, reads anew, and goes on from what is there."""
 
-    async def scene() -> None:
+    async def scene(clock: HandClock) -> None:
         async with open_house(tmp_path / "db") as house, second_house(tmp_path) as other:
             table, [token] = await seated(house, "me", "urchin", "urchin", options=FIRST)
             twin = await other.table(table.row.id)
@@ -65,7 +71,7 @@ def test_a_row_that_somebody_else_wrote_is_not_overwritten(tmp_path: Path) -> No
             again = await Insider(await other.table(table.row.id)).enter(token)
             assert (await again.hear("update"))["view"] == told["view"]
 
-    run(scene())
+    run_by_hand(scene)
 
 
 @asynccontextmanager
@@ -77,7 +83,7 @@ async def second_house(folder: Path) -> AsyncIterator[House]:
 
 @in_file
 def test_a_second_server_gives_no_seat_away_and_puts_no_game_back(tmp_path: Path) -> None:
-    async def scene() -> None:
+    async def scene(clock: HandClock) -> None:
         async with open_house(tmp_path / "db") as house, second_house(tmp_path) as other:
             made = await house.create(
                 NewTable(game=GAME, seats=[SeatWish(kind=kind) for kind in ("me", "open", "open")])
@@ -94,7 +100,7 @@ def test_a_second_server_gives_no_seat_away_and_puts_no_game_back(tmp_path: Path
             assert (last.row.phase, last.seq) == ("playing", table.seq)
             assert [seat.name for seat in last.seats.rows] == [seat.name for seat in table.seats.rows]
 
-    run(scene())
+    run_by_hand(scene)
 
 
 NOW = 1_800_000_000.0
@@ -125,7 +131,7 @@ async def open_store(folder: Path) -> AsyncIterator[Store]:
 def test_the_store_takes_only_what_follows_from_what_it_has(tmp_path: Path) -> None:
     """Every write of a table names what it was made from; from anything else, nothing is written."""
 
-    async def scene() -> None:
+    async def scene(clock: HandClock) -> None:
         seats = [SeatRow(kind="person", name="Ann")]
         async with open_store(tmp_path) as store:
             row, before = a_table(), a_table()
@@ -162,7 +168,7 @@ def test_the_store_takes_only_what_follows_from_what_it_has(tmp_path: Path) -> N
             await store.save_table(row, seats)
             assert await kept(store) == ("over", 3)
 
-    run(scene())
+    run_by_hand(scene)
 
 
 async def kept(store: Store) -> tuple[str, int]:
@@ -173,13 +179,13 @@ async def kept(store: Store) -> tuple[str, int]:
 
 
 def test_after_the_end_the_store_refuses_instead_of_waiting_for_ever(tmp_path: Path) -> None:
-    async def scene() -> None:
+    async def scene(clock: HandClock) -> None:
         async with open_store(tmp_path) as store:
             pass
         with pytest.raises(NotKept):
-            await asyncio.wait_for(store.read("t"), 5)
+            await store.read("t")
 
-    run(scene())
+    run_by_hand(scene)
 
 
 @pytest.mark.parametrize(
@@ -196,7 +202,7 @@ def test_after_the_end_the_store_refuses_instead_of_waiting_for_ever(tmp_path: P
 def test_a_table_that_cannot_be_read_is_shown_as_such_and_the_server_lives(
     tmp_path: Path, damage: str, why: str
 ) -> None:
-    async def scene() -> None:
+    async def scene(clock: HandClock) -> None:
         async with open_house(tmp_path / "db") as house:
             table, [token] = await seated(house, "me", "urchin", "urchin", options=FIRST)
             ann = await Insider(table).enter(token)
@@ -210,12 +216,12 @@ def test_a_table_that_cannot_be_read_is_shown_as_such_and_the_server_lives(
             assert await house.listing()
             await seated(house, "me", "urchin", "urchin")
 
-    run(scene())
+    run_by_hand(scene)
 
 
 @in_file
 def test_when_the_disk_refuses_nobody_hears_of_the_move(tmp_path: Path) -> None:
-    async def scene() -> None:
+    async def scene(clock: HandClock) -> None:
         async with open_house(tmp_path / "db") as house:
             table, [token] = await seated(house, "me", "urchin", "urchin", options=FIRST)
             ann, watcher = await Insider(table).enter(token), await Insider(table).enter(None)
@@ -231,7 +237,7 @@ def test_when_the_disk_refuses_nobody_hears_of_the_move(tmp_path: Path) -> None:
             again = await Insider(await house.table(table.row.id)).enter(None)
             assert (await again.hear("update"))["view"] == before["view"]
 
-    run(scene())
+    run_by_hand(scene)
 
 
 GARBLED = {
@@ -252,19 +258,19 @@ def test_a_row_that_cannot_be_decoded_breaks_nothing_else(
 ) -> None:
     """The lobby lists the other tables, they are woken when they are due, and the damage is logged once."""
 
-    async def scene() -> None:
+    async def scene(clock: HandClock) -> None:
         async with open_house(tmp_path / "db", bot_pause=60) as house:  # it is a bot's turn: all of them are due
-            bad, good, other = [
-                (await seated(house, "me", "urchin", "urchin", options={"first_seat": 1}))[0].row.id for _ in range(3)
-            ]
+            tables = [(await seated(house, "me", "urchin", "urchin", options={"first_seat": 1}))[0] for _ in range(3)]
+            bad, good, other = (table.row.id for table in tables)
+            begun = {table.row.id: table.seq for table in tables}
         with closing(sqlite3.connect(tmp_path / "db")) as db, db:
             db.execute(f"UPDATE tables SET {column} = {GARBLED[column]}, due = 1 WHERE id = ?", (bad,))
         async with open_house(tmp_path / "db") as house:
             listed = {info.table for info in await house.listing()}
             assert {good, other} <= listed
             await house.listing()
-            for word in (good, other):
-                await moved_on(await house.table(word), 0)
+            await clock.settle()
+            assert all(house.tables[word].seq > begun[word] for word in (good, other)), "they were woken, and bots play"
             await house.wake()
             assert house.failing is None
             if column == "game":
@@ -276,18 +282,17 @@ def test_a_row_that_cannot_be_decoded_breaks_nothing_else(
                     await house.info(bad)
 
     with caplog.at_level(logging.ERROR, "rookery.server"):
-        run(scene())
+        run_by_hand(scene)
     named = [record for record in caplog.records if record.levelno == logging.ERROR]
     assert len(named) == (0 if column == "game" else 1), caplog.text
 
 
 @in_file
 def test_a_damaged_row_of_the_log_or_of_a_seat_breaks_nothing_else(tmp_path: Path) -> None:
-    async def scene() -> None:
+    async def scene(clock: HandClock) -> None:
         async with open_house(tmp_path / "db", bot_pause=60) as house:
-            words = [
-                (await seated(house, "me", "urchin", "urchin", options={"first_seat": 1}))[0].row.id for _ in range(5)
-            ]
+            tables = [(await seated(house, "me", "urchin", "urchin", options={"first_seat": 1}))[0] for _ in range(5)]
+            words, begun = [table.row.id for table in tables], tables[4].seq
         with closing(sqlite3.connect(tmp_path / "db")) as db, db:
             db.execute("UPDATE log SET clocks = '[' WHERE table_id = ? AND seq = 1", words[:1])
             db.execute("UPDATE log SET word = x'00ff' WHERE table_id = ? AND seq = 1", words[1:2])
@@ -298,17 +303,18 @@ def test_a_damaged_row_of_the_log_or_of_a_seat_breaks_nothing_else(tmp_path: Pat
             for word in words[:4]:
                 with pytest.raises(Unreadable):
                     await house.table(word)
-            await moved_on(await house.table(words[4]), 0)
+            await clock.settle()
+            assert house.tables[words[4]].seq > begun
             assert words[4] in {info.table for info in await house.listing()}
             await house.wake()
 
-    run(scene())
+    run_by_hand(scene)
 
 
 def test_a_server_that_stops_or_fails_to_read_forgets_nothing_that_is_due(tmp_path: Path) -> None:
     """Only a table that can never be read is not woken again."""
 
-    async def scene() -> None:
+    async def scene(clock: HandClock) -> None:
         async with open_house(tmp_path / "db", bot_pause=60) as house:
             table, _ = await seated(house, "me", "urchin", "urchin", options={"first_seat": 1})
         async with open_house(tmp_path / "db", bot_pause=60) as house:
@@ -318,4 +324,4 @@ def test_a_server_that_stops_or_fails_to_read_forgets_nothing_that_is_due(tmp_pa
                 await house.wake()
             assert await house.store.due(NOW * 2, 10) == [table.row.id]
 
-    run(scene())
+    run_by_hand(scene)

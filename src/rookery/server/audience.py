@@ -1,9 +1,9 @@
 """The audience: spectators are told apart by numbers, come in only so fast, and can be sent away."""
 
 from collections.abc import Collection, Iterable
-from time import monotonic
 
 from rookery.core.counts import several
+from rookery.server import steady
 from rookery.server.limits import Bucket
 from rookery.server.refusals import NotNow, NotYours, TooMuch
 from rookery.server.visitor import Visitor
@@ -51,13 +51,13 @@ class Audience:
     def send_away(self, address: str) -> None:
         """Nobody comes back from this address for a while, other than to a seat they have."""
         self.sent_away.pop(address, None)
-        self.sent_away[address] = monotonic() + SENT_AWAY
+        self.sent_away[address] = steady.now() + SENT_AWAY
         if len(self.sent_away) > MOST_SENT_AWAY:
             del self.sent_away[next(iter(self.sent_away))]
 
     def check(self, address: str) -> None:
         """Whether somebody without a seat may come in, or sit down."""
-        minutes = (self.sent_away.get(address, 0.0) - monotonic()) / 60.0
+        minutes = (self.sent_away.get(address, 0.0) - steady.now()) / 60.0
         if minutes > 0.0:
             raise NotYours(f"The host removed you from this table. You can come back in {soon(minutes)}.")
 

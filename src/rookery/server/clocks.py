@@ -1,10 +1,9 @@
 """Clocks: how long each seat may think."""
 
 from collections.abc import Collection
-from time import monotonic
 
+from rookery.server import steady
 from rookery.server.messages import Clock, SeatClock
-from rookery.server.steady import passed
 
 DAY = 86_400.0
 
@@ -21,7 +20,7 @@ class Clocks:
         start = float(rule.bank) if rule.kind == "live" else None
         self.left: list[float | None] = [start] * seats
         self.running: set[int] = set()
-        self.now = monotonic if rule.kind == "live" else passed
+        self.now = steady.now if rule.kind == "live" else steady.passed
         self.looked = self.now()
 
     def resume(self, left: list[float | None] | None, away: float, turn: Collection[int]) -> None:

@@ -5,7 +5,6 @@ import logging
 from collections.abc import Collection, Sequence
 from contextlib import suppress
 from pathlib import Path
-from time import monotonic
 from typing import TYPE_CHECKING
 
 from rookery.core.game import Game
@@ -13,7 +12,7 @@ from rookery.core.lessons import lesson_of
 from rookery.core.options import Value, with_defaults
 from rookery.core.reasons import Broken
 from rookery.games import GAMES, UNPLAYABLE, get
-from rookery.server import oaths
+from rookery.server import oaths, steady
 from rookery.server.accounts import Accounts
 from rookery.server.analysts import Analysts
 from rookery.server.archive import Archive
@@ -100,7 +99,7 @@ class House:
         self.rounds: asyncio.Task[None] | None = None
         self.warming: asyncio.Task[None] | None = None
         self.failing: str | None = None  # what the last round failed with
-        self.rounded = monotonic()  # when the last one ended
+        self.rounded = steady.now()  # when the last one ended
         self.metrics.gauges = {
             "tables_live": ("Tables in memory.", lambda: len(self.tables)),
             "visitors": ("People connected to tables.", lambda: sum(len(t.visitors) for t in self.tables.values())),
@@ -497,7 +496,7 @@ class House:
         if self.closing:
             return
         try:
-            self.metrics.look(monotonic())
+            self.metrics.look(steady.now())
             await self.wake()
             await self.let_sleep()
             await self.forget()
@@ -506,7 +505,7 @@ class House:
             if self.failing is None:  # every five seconds would be too often
                 log.exception("a check of all tables failed")
             self.failing = error.why if isinstance(error, NotKept) else str(error) or type(error).__name__
-        self.rounded = monotonic()
+        self.rounded = steady.now()
 
     def wrong_rounds(self) -> str | None:
         """What is wrong with the rounds, in a sentence."""
@@ -514,7 +513,7 @@ class House:
             return f"Sleeping tables are not woken when something is due: {self.failing}."
         if self.cluster is not None and (wrong := self.cluster.wrong()) is not None:
             return wrong
-        late = monotonic() - self.rounded > LATE or (self.rounds is not None and self.rounds.done())
+        late = steady.now() - self.rounded > LATE or (self.rounds is not None and self.rounds.done())
         return (
             "The regular check of all tables has stopped: sleeping tables are not woken when something is due."
             if late

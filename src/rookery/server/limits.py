@@ -3,12 +3,12 @@
 from collections import OrderedDict
 from collections.abc import Iterator
 from contextlib import contextmanager
-from time import monotonic
 from typing import Any
 from urllib.parse import urlsplit
 
 from litestar.connection import ASGIConnection
 
+from rookery.server import steady
 from rookery.server.addresses import Addresses
 from rookery.server.hosts import Hosts
 from rookery.server.refusals import NotThere, NotYours, TooMuch
@@ -43,10 +43,10 @@ class Bucket:
         self.rate = rate
         self.burst = burst
         self.held = burst
-        self.looked = monotonic()
+        self.looked = steady.now()
 
     def take(self) -> bool:
-        now = monotonic()
+        now = steady.now()
         self.held = min(self.burst, self.held + (now - self.looked) * self.rate)
         self.looked = now
         if self.held < 1.0:
@@ -56,7 +56,7 @@ class Bucket:
 
     def is_empty(self) -> bool:
         """Whether nothing could be taken now."""
-        return self.held + (monotonic() - self.looked) * self.rate < 1.0
+        return self.held + (steady.now() - self.looked) * self.rate < 1.0
 
 
 class Buckets:

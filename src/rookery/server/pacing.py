@@ -4,11 +4,11 @@ secret windows that end.
 
 import asyncio
 import logging
-from time import monotonic
 from typing import TYPE_CHECKING
 
 from rookery.bots import Plan, single
 from rookery.core.tasks import Race
+from rookery.server import steady
 from rookery.server.seating import STAND_IN
 from rookery.server.windows import Windows
 
@@ -52,7 +52,7 @@ class Pace:
 
     def grace_of(self, seat: int) -> int | None:
         """In how many seconds a bot stands in for a seat, if it does not come back."""
-        return max(0, round(self.grace[seat] - monotonic())) if seat in self.grace else None
+        return max(0, round(self.grace[seat] - steady.now())) if seat in self.grace else None
 
     def due(self, now: float) -> float | None:
         """When something happens by itself here even if nobody is connected; for a server that starts again."""
@@ -82,9 +82,9 @@ class Pace:
         self.arrange_grace(moments)
         out = table.clocks.first_out()
         if out is not None:
-            moments.append(monotonic() + max(0.0, out[0]))
+            moments.append(steady.now() + max(0.0, out[0]))
         if moments:
-            wait = max(0.0, min(moments) - monotonic())
+            wait = max(0.0, min(moments) - steady.now())
             self.alarm = asyncio.get_running_loop().call_later(wait + 0.001, table.post, self.ring)
 
     def arrange_race(self, moments: list[float], *, racing: bool) -> None:
@@ -95,7 +95,7 @@ class Pace:
             return
         if self.race_ends is None:
             fair = all(not table.seats.by_bot(seat) and table.seats.present(seat) for seat in table.match.turn)
-            self.race_ends = monotonic() + (table.settings.race_seconds if fair else table.settings.bot_pause)
+            self.race_ends = steady.now() + (table.settings.race_seconds if fair else table.settings.bot_pause)
         moments.append(self.race_ends)
 
     def arrange_bots(self, *, racing: bool) -> None:
@@ -123,7 +123,7 @@ class Pace:
             if not absent or not others or table.row.clock.kind == "days":
                 self.grace.pop(seat, None)
                 continue
-            moments.append(self.grace.setdefault(seat, monotonic() + table.settings.grace))
+            moments.append(self.grace.setdefault(seat, steady.now() + table.settings.grace))
 
     async def think(self, seat: int, seq: int) -> None:
         """A bot thinks, elsewhere, and seems to hesitate. Within a turn that it has thought out it hesitates less."""
@@ -132,7 +132,7 @@ class Pace:
         if seat not in match.turn:  # while this was on its way another answer has ended the question
             self.thinking.pop(seat, None)
             return
-        begin = monotonic()
+        begin = steady.now()
         pause = self.pause(seat)
         row, s = table.seats.rows[seat], match.state
         level = row.level if row.kind == "bot" and row.level else STAND_IN
@@ -159,7 +159,7 @@ class Pace:
         """How long a bot hesitates. In a secret window that has nothing to do with whether it has a choice."""
         window = self.windows.look()
         if window is not None and seat in window.moments:
-            return max(0.0, window.moments[seat] - monotonic())
+            return max(0.0, window.moments[seat] - steady.now())
         match = self.table.course.playing()
         goes_on = bool(match.log) and match.log[-1].seat == seat
         return self.table.settings.bot_pause * (0.5 if goes_on else 1.0)
@@ -170,7 +170,7 @@ class Pace:
         choosing = len(s.legal(seat)) > 1
         plan = await table.thinkers.turn_of(table.game, s, seat, level, table.settings.bot_seconds, table.row.options)
         if choosing:
-            self.windows.thought(seat, monotonic() - begin)
+            self.windows.thought(seat, steady.now() - begin)
         return plan
 
     async def ring(self) -> None:
@@ -178,7 +178,7 @@ class Pace:
         table = self.table
         if table.match is None or table.match.over:
             return
-        now = monotonic()
+        now = steady.now()
         if self.race_ends is not None and now >= self.race_ends:
             self.race_ends = None
             await table.let_race_lie()

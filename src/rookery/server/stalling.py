@@ -5,11 +5,11 @@ move ends the silence. Whoever is played for has the seat back at once by acting
 by itself, in a browser that nobody looks at, is not enough.
 """
 
-from time import monotonic
 from typing import TYPE_CHECKING
 
 from rookery.core.counts import counted
 from rookery.core.tasks import CHANCE
+from rookery.server import steady
 from rookery.server.messages import SilentInfo
 from rookery.server.refusals import NotNow, NotThere, Refusal
 
@@ -39,14 +39,14 @@ class Stalling:
         for seat in set(self.since) - set(silent):
             self.end(seat)
         for seat in silent:
-            self.since.setdefault(seat, monotonic())
+            self.since.setdefault(seat, steady.now())
         return silent
 
     def arrange(self, moments: list[float]) -> None:
         """After every change: count the votes, and say when the next vote will be possible."""
         for seat in self.look():
             if self.left(seat) > 0.0 and self.voters(seat):
-                moments.append(monotonic() + self.left(seat))
+                moments.append(steady.now() + self.left(seat))
             self.count(seat)
 
     def end(self, seat: int) -> None:
@@ -57,7 +57,7 @@ class Stalling:
 
     def left(self, seat: int) -> float:
         """Seconds until a vote about a silent seat is possible."""
-        return max(0.0, self.since[seat] + self.table.settings.stall_seconds - monotonic())
+        return max(0.0, self.since[seat] + self.table.settings.stall_seconds - steady.now())
 
     def voters(self, seat: int) -> list[int]:
         """All seats of other people who are here, and who play themselves."""

@@ -3,10 +3,10 @@
 from collections import deque
 from collections.abc import Callable, Sequence
 from random import Random, SystemRandom
-from time import monotonic
 from typing import TYPE_CHECKING
 
 from rookery.bots import level_of
+from rookery.server import steady
 from rookery.server.course import Key, given, window_of
 from rookery.server.messages import WindowInfo
 from rookery.server.seating import STAND_IN
@@ -56,10 +56,10 @@ class Window:
 class Windows:
     """The windows of a table, one at a time."""
 
-    def __init__(self, table: "Table", rng: Random | None = None, now: Callable[[], float] = monotonic) -> None:
+    def __init__(self, table: "Table", rng: Random | None = None, now: Callable[[], float] | None = None) -> None:
         self.table = table
         self.rng = rng or SystemRandom()
-        self.now = now
+        self.now = now or steady.now
         self.open: Window | None = None
         self.thoughts: dict[int, deque[float]] = {}  # how long each bot has thought lately
         self.kept = table.sealed  # what was sealed in a window that the process did not outlive
