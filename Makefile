@@ -49,9 +49,8 @@ quick: .venv/.stamp  ## the tests to run after an edit: no browser, no server, n
 
 test: .venv/.stamp compiled client  ## run all tests, on all cores
 	@$(call node,--test)
-	@.venv/bin/python scripts/client.py --test
 	@.venv/bin/python scripts/browser.py
-	@.venv/bin/pytest -n $(WORKERS) --dist=worksteal -m "not sweep" $(ARGS)
+	@.venv/bin/python -m scripts.test -n $(WORKERS) --dist=worksteal -m "not sweep" $(ARGS)
 
 sweep: .venv/.stamp .venv/.ray compiled client  ## run the long forms of tests: every table size, more seeds, longer games
 	@.venv/bin/python scripts/browser.py
@@ -94,6 +93,9 @@ ladder: .venv/.stamp compiled  ## play level against level, go on where it stopp
 
 dial: .venv/.stamp compiled  ## play neighbouring steps of the dial, go on where it stopped, write their ratings (ARGS="--minutes 60")
 	@PYTHONPATH=build/compiled:. .venv/bin/python -m bench.dial $(ARGS)
+
+cost: .venv/.stamp compiled  ## count instructions of games, bots and a move; fail if they cost 3 % more (ARGS=--renew: keep)
+	@PYTHONPATH=build/compiled:. .venv/bin/python -m bench.instructions $(ARGS)
 
 load: .venv/.stamp compiled  ## measure the server: real clients at many tables, and how long a move takes to reach them
 	@PYTHONPATH=build/compiled .venv/bin/python -m bench.load $(ARGS)
