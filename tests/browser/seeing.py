@@ -44,6 +44,9 @@ TOO_WIDE = "() => document.documentElement.scrollWidth > document.documentElemen
 AT_REST = """() => document.getAnimations().every((one) =>
   one.playState !== 'running' || one.effect?.getComputedTiming().endTime === Infinity)"""
 
+NEXT_FRAME = "() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))"
+"""The page has been laid out anew, and its scripts have heard of it."""
+
 UNSEEN = """(one) => {
   const box = one.getBoundingClientRect()
   if (box.left < 0 || box.top < 0 || box.right > innerWidth + 1 || box.bottom > innerHeight + 1)
@@ -66,6 +69,13 @@ class Screen:
     def rest(self) -> None:
         """Wait until nothing moves any more, but for what always does."""
         self.page.wait_for_function(AT_REST)
+
+    def resize(self, size: str) -> None:
+        """Give the window another size. Pictures are named after it from then on."""
+        width, height = SIZES[size]
+        self.page.set_viewport_size({"width": width, "height": height})
+        self.page.evaluate(NEXT_FRAME)
+        self.kind = f"{size}-{self.kind.rsplit('-', 1)[1]}"
 
     def picture(self, name: str) -> None:
         """Keep a picture, and see that nothing sticks out at the side."""

@@ -1,38 +1,51 @@
-"""Somebody who buys whatever can be bought, without clicks: for tests that need many cards on the table."""
+"""Tables of both editions of Thief's Market at a chosen moment, at which Wren has bought whatever she could."""
 
 from collections.abc import Callable
+from random import Random
 from typing import Any
 
-from tests.server.served import Player, Served
+from rookery.core.match import Match
+from tests.server.moments import at_random, find_moment, seat_at
+from tests.server.served import Served
 
 View = dict[str, Any]
 Until = Callable[[View], bool]
 
-MOST_MOVES = 600
+WREN = 0
 
 
 def shopped(served: Served, game: str, players: int, until: Until, **options: object) -> str:
-    """The address of Wren's place at a table that was played until she is asked and her view is so."""
-    table, tokens = served.table("me Wren", *["urchin"] * (players - 1), game=game, start=True, options=options)
-    player = served.player(table, tokens[0])
-    for _ in range(MOST_MOVES):
-        view = player.until_asked()["view"]
-        assert not player.last["result"], "the game was over before the table looked like this"
-        if until(view):
-            player.close()
-            return f"/t/{table}#seat={tokens[0]}"
-        player.play(next_word(player))
-    raise AssertionError("the table never looked like this")
+    """The address of Wren's place at a table at which she is asked and her view is so."""
+    return address(served, shopping(game, players, until, **options))
 
 
-def next_word(player: Player) -> str:
-    """A card before anything else, then what pays for it; of the loot a few objects."""
-    words = player.words
+def shopping(game: str, players: int, until: Until, **options: object) -> Match:
+    """The first moment at which Wren is asked and her view is so."""
+
+    def is_it(match: Match) -> bool:
+        return WREN in match.turn and until(dict(match.state.view(WREN)))
+
+    return find_moment(game, players, is_it, policy=shop, **options)
+
+
+def address(served: Served, match: Match) -> str:
+    """Wren's place at a new table at this moment; weak bots play for all others."""
+    table, tokens = seat_at(served, match)
+    return f"/t/{table}#seat={tokens[0]}"
+
+
+def shop(match: Match, seat: int, rng: Random) -> Any:
+    """Wren prefers a card to anything else, then what pays for it, and takes a few objects of the loot; others play
+    at random.
+    """
+    if seat != WREN:
+        return at_random(match, seat, rng)
+    words = match.legal(WREN)
     for verb in ("buy", "pay", "match", "waive", "claim"):
-        found = [word for word in words if word.startswith(f"{verb} ")]
-        if found:
-            return found[0]
-    pile: dict[str, int] = player.last["view"]["piles"][0]
-    if "done" in words and (sum(pile.values()) >= 3 or player.last["view"]["task"] == "Purchase"):
+        preferred = [word for word in words if word.startswith(f"{verb} ")]
+        if preferred:
+            return preferred[0]
+    view = match.state.view(WREN)
+    if "done" in words and (sum(view["piles"][WREN].values()) >= 3 or view["task"] == "Purchase"):
         return "done"
     return words[0]
