@@ -73,6 +73,12 @@ def match_from(game: str, s: State, *, names: Sequence[str] = NAMES, seed: int =
     return Match(known, names[: s.seats], seed=seed, origin=origin, **options)
 
 
+def near_the_end(game: str, players: int, lines: int = 8, **options: Any) -> Match:
+    """A random game from which the last lines of its log are missing: a few more acts end it."""
+    whole = find_moment(game, players, lambda match: match.over, **options)
+    return find_moment(game, players, lambda match: len(match.log) >= len(whole.log) - lines, **options)
+
+
 def play_to_the_end(match: Match, seed: int = 0) -> Match:
     """The same match, finished at random."""
     rng = Random(seed)

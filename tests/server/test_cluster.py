@@ -1,26 +1,32 @@
 """A cluster: several processes on one PostgreSQL, one owner for each table, and clients that notice nothing."""
 
-import asyncio
 import socket
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
-from time import sleep
 
 import msgspec
 import psycopg
 import pytest
 from websockets.exceptions import ConnectionClosed
 
+from rookery.server.errands import rules
+from rookery.server.house import House
 from rookery.server.leases import Elsewhere, Leases
 from rookery.server.messages import Clock
 from rookery.server.postgres import Postgres
 from rookery.server.refusals import NotKept
+from rookery.server.settings import Settings
+from rookery.server.steady import passed
 from rookery.server.store import ACT, LogRow, SeatRow, Store, TableRow, TalkRow
 from rookery.server.writer import Writer
-from tests.server.clusters import Member, cluster, come_back
-from tests.server.databases import on_postgres
+from tests.server.alone import run
+from tests.server.clusters import LEASE, Member, cluster, come_back
+from tests.server.databases import prepared_on_postgres
+from tests.server.moments import near_the_end, seat_at
 from tests.server.served import GAME, play_out
+from tests.server.test_analyses import GOLDEN, whole
+from tests.server.waiting import wait_until
 
 
 @pytest.fixture(scope="module")
@@ -31,7 +37,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture(scope="module")
 def members(folder: Path) -> Iterator[list[Member]]:
     """Two processes that live as long as these tests."""
-    with cluster(on_postgres(folder / "db"), folder, 2) as both:
+    with cluster(prepared_on_postgres(folder / "db"), folder, 2) as both:
         yield both
 
 
@@ -44,7 +50,16 @@ def test_any_process_serves_any_client(members: list[Member]) -> None:
         other.post(f"/api/tables/{table}/start", token=bob)
         for player in (first, second):
             player.hear("update")
+        play_out([first, second], Random(1), steps=12)
+        assert first.wait_for(second.last["seq"])["seq"] >= 12, "both play at one table"
+
+
+def test_any_process_tells_of_a_game_that_is_over(members: list[Member]) -> None:
+    one, other = members
+    table, [ann, bob] = seat_at(one, near_the_end(GAME, 3), "me", "friend", "urchin")
+    with other.player(table, ann) as first, one.player(table, bob) as second:
         play_out([first, second], Random(1))
+        assert first.last["result"]
         assert first.last["result"] == second.last["result"]
     record = one.get(f"/api/tables/{table}/record")
     assert record == other.get(f"/api/tables/{table}/record")
@@ -81,8 +96,7 @@ def test_bots_hear_of_tables_elsewhere(members: list[Member]) -> None:
         assert "waiting" in next(lines)
         other.post(f"/api/tables/{table}/invite", {"bot": "magpie"}, token=ann)
         assert table in next(lines)
-        while {"name": "Magpie"} not in other.get("/api/bots"):
-            sleep(0.1)  # what others tell is asked for once a second
+        wait_until(lambda: {"name": "Magpie"} in other.get("/api/bots"), "the other process never lists the bot")
     seated = one.post(f"/api/tables/{table}/sit", {"name": "Magpie"}, token=bot)
     other.post(f"/api/tables/{table}/start", token=ann)
     with one.http.stream(
@@ -93,7 +107,7 @@ def test_bots_hear_of_tables_elsewhere(members: list[Member]) -> None:
 
 def test_a_rematch_finds_its_way(members: list[Member]) -> None:
     one, other = members
-    table, [ann] = one.table("me Ann", "urchin", "urchin", start=True)
+    table, [ann] = seat_at(one, near_the_end(GAME, 3))
     with other.player(table, ann) as player:
         play_out([player], Random(2))
     following = other.post(f"/api/tables/{table}/rematch", token=ann)
@@ -115,6 +129,16 @@ def test_a_line_can_change_to_a_table_elsewhere(members: list[Member]) -> None:
         assert player.hello(there, None)["seat"] is None
         assert player.hello(there, eve)["seat"] == 0
         assert player.refused(type="why", word="no such word")["sentence"]
+
+
+def test_any_process_tells_of_an_analysis(members: list[Member]) -> None:
+    asked, other = members
+    key = asked.http.post("/api/analysis", content=GOLDEN.read_bytes()).json()["key"]
+    path = f"/api/analyses/{key}"
+    wait_until(lambda: other.http.get(path).is_success, "the other process has never heard of it")
+    assert whole(other, path)["analysis"]["names"] == ["Ann", "Bob"]
+    with psycopg.connect(asked.address) as db:
+        assert db.execute("SELECT version FROM commissions").fetchall() == [(rules(),)]
 
 
 # The door between processes
@@ -161,7 +185,7 @@ def test_a_client_cannot_pretend_to_be_a_process(members: list[Member]) -> None:
 
 @pytest.fixture
 def three(tmp_path: Path) -> Iterator[list[Member]]:
-    with cluster(on_postgres(tmp_path / "db"), tmp_path, 3) as members:
+    with cluster(prepared_on_postgres(tmp_path / "db"), tmp_path, 3) as members:
         yield members
 
 
@@ -187,6 +211,7 @@ def test_tables_move_on_when_processes_go(three: list[Member]) -> None:
 
     watcher = third.player(table)
     two.kill()
+    two.lose_lease()
     with pytest.raises((ConnectionClosed, EOFError)):
         player.hear("never")
     assert watcher.hear("closing")["again"]
@@ -197,30 +222,52 @@ def test_tables_move_on_when_processes_go(three: list[Member]) -> None:
 
     two.start()
     player.until_asked()
-    third.pause()
+    third.sleep()
     other = come_back(two, table, ann)
     other.until_asked()
     assert other.last["seq"] >= seq
     moved = other.play(other.words[0])
     late = player.send(type="play", seq=player.last["seq"], words=[player.words[0]])
-    third.go_on()
+    third.wake()
     while (heard := player.read())["type"] not in ("closing", "refused"):
         assert heard["id"] != late, "the late move must not be taken"
     player.close()
     back = come_back(third, table, ann)
     assert back.last["seq"] >= moved["seq"], "the one that was paused passes on now"
-    play_out([back], Random(3))
+    back.until_asked()
+    assert back.play(back.words[0])["seq"] > moved["seq"]
     for left in (watcher, other, back):
         left.close()
 
 
+def test_a_process_that_slept_is_not_sure_of_its_tables(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    address = prepared_on_postgres(tmp_path / "db")
+
+    async def scene() -> None:
+        house = House(Settings(database=address, lease_seconds=LEASE))
+        try:
+            await house.open()
+            assert house.cluster is not None
+            assert house.cluster.wrong() is None
+            later = passed() + LEASE
+            monkeypatch.setattr("rookery.server.cluster.passed", lambda: later)
+            wrong = house.cluster.wrong()
+            assert wrong is not None
+            assert "cannot renew its lease" in wrong
+            await house.cluster.renew()
+            assert house.cluster.wrong() is None
+        finally:
+            await house.close()
+
+    run(scene())
+
+
 def test_an_old_owner_cannot_write(tmp_path: Path) -> None:
-    address = on_postgres(tmp_path / "db")
+    address = prepared_on_postgres(tmp_path / "db")
 
     async def scene() -> None:
         stores = [Store(Writer(Postgres(address, shared=True), lambda _, __: None)) for _ in range(2)]
-        first, second = [Leases(store, 0.3) for store in stores]
-        await stores[0].prepare()
+        first, second = [Leases(store, 3600.0) for store in stores]
         row = TableRow(
             id="oak",
             game=GAME,
@@ -242,8 +289,8 @@ def test_an_old_owner_cannot_write(tmp_path: Path) -> None:
         with pytest.raises(Elsewhere) as refused:
             await second.take("oak")
         assert refused.value.fellow.address == "127.0.0.1:1"
-        await asyncio.sleep(0.4)
-        await second.renew()
+        with psycopg.connect(address, autocommit=True) as db:
+            db.execute("UPDATE members SET until = 0 WHERE name = %s", (first.me.name,))
         taken = await second.take("oak")
         assert taken is not None
         assert taken.table.fence > old.fence
@@ -270,4 +317,4 @@ def test_an_old_owner_cannot_write(tmp_path: Path) -> None:
         for store in stores:
             await store.writer.close()
 
-    asyncio.run(scene())
+    run(scene())

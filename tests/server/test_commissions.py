@@ -5,25 +5,39 @@ import json
 from collections.abc import Iterator
 from pathlib import Path
 from threading import Event, Thread
-from time import monotonic, sleep
 
 import psycopg
 import pytest
 
 from rookery.bots.hosting.desk import Desk
 from rookery.core.reasons import Broken
-from rookery.server import analyst, commissions
+from rookery.server import commissions, thinker
 from rookery.server.commissions import Artisan, Patron
-from rookery.server.errands import rules
 from rookery.server.refusals import Busy
 from rookery.server.thinker import Thinker
-from tests.server.clusters import cluster
+from tests.server import hasty_analyst
 from tests.server.databases import prepared_on_postgres
 from tests.server.served import PATIENCE
-from tests.server.test_analyses import GOLDEN, whole
+from tests.server.test_analyses import GOLDEN
 
 RECORD = GOLDEN.read_bytes()
-SECONDS = 2.0
+SECONDS = 0.0
+"""Each step gets the least work that an analysis can do."""
+FOREVER = 3600.0
+MOST_LOOKS = 5000
+"""Progress reports after which a patron counts as stuck."""
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _no_clock_decides() -> Iterator[None]:
+    """Patrons look often, and no deadline passes unless a test says so, however slow this machine is."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(commissions, "LOOK", 0.01)
+        for name in ("TAKING", "WANTED", "HELD"):
+            patch.setattr(commissions, name, FOREVER)
+        patch.setattr(thinker, "analyst", hasty_analyst)
+        patch.setattr(thinker, "NICENESS", 0)
+        yield
 
 
 @pytest.fixture
@@ -31,10 +45,18 @@ def address(tmp_path: Path) -> str:
     return prepared_on_postgres(tmp_path / "db")
 
 
-@pytest.fixture
+@pytest.fixture(scope="module")
+def elsewhere(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Thinker]:
+    """Another process of a cluster, with a database at which it alone takes games."""
+    other = Thinker(prepared_on_postgres(tmp_path_factory.mktemp("elsewhere") / "db"), 0)
+    yield other
+    other.close()
+
+
+@pytest.fixture(scope="module")
 def desk() -> Iterator[Desk]:
     """The desk at home."""
-    desk = Desk(analyst.__name__)
+    desk = Desk(hasty_analyst.__name__)
     yield desk
     desk.end()
 
@@ -44,20 +66,21 @@ def names_in(packed: bytes) -> list[str]:
     return names
 
 
-def test_another_process_analyses_and_says_how_far_it_is(address: str, desk: Desk) -> None:
-    thinker, patron = Thinker(address, 1), Patron(address)
+def test_another_process_analyses_and_says_how_far_it_is(elsewhere: Thinker) -> None:
+    home, patron = Desk(hasty_analyst.__name__), Patron(elsewhere.address)
     told: list[float] = []
-    try:
-        packed = patron.analysed(desk, "game", RECORD, SECONDS, told.append)
-        assert names_in(packed) == ["Ann", "Bob"]
-        assert (patron.received, thinker.artisans[0].done) == (1, 1)
-        assert desk.process is None, "nothing was done at home"
-        assert told == sorted(told)
-        assert told[-1] > 0
-        assert patron.analysed(desk, "game", RECORD, SECONDS, told.append) == packed, "it is not made again"
-        assert thinker.artisans[0].done == 1
-    finally:
-        thinker.close()
+    packed = patron.analysed(home, "game", RECORD, SECONDS, told.append)
+    assert names_in(packed) == ["Ann", "Bob"]
+    assert patron.received == 1
+    assert told == sorted(told)
+    assert told[0] == 0.0
+    with psycopg.connect(elsewhere.address) as db:
+        [[taker, done]] = db.execute("SELECT taker, done FROM commissions WHERE key = 'game'").fetchall()
+    assert (taker, done) == (elsewhere.artisans[0].name, 1.0), "the other process said how far it is"
+    again: list[float] = []
+    assert patron.analysed(home, "game", RECORD, SECONDS, again.append) == packed
+    assert again == [], "it is not made again"
+    assert home.process is None, "nothing was done at home"
 
 
 def test_what_nobody_takes_is_analysed_at_home_and_others_can_follow_it(
@@ -65,41 +88,48 @@ def test_what_nobody_takes_is_analysed_at_home_and_others_can_follow_it(
 ) -> None:
     monkeypatch.setattr(commissions, "TAKING", 0.0)
     patron, other = Patron(address), Patron(address)
-    seen: list[bool] = []
+    seen: list[tuple[bool, float]] = []
 
     def tell(_: float) -> None:
         standing = other.look("game")
         assert standing is not None
-        seen.append(standing.free)
+        seen.append((standing.free, standing.done))
 
     packed = patron.analysed(desk, "game", RECORD, SECONDS, tell)
     assert names_in(packed) == ["Ann", "Bob"]
     assert patron.received == 0
-    assert True in seen, "at first anybody could take it"
-    assert False in seen, "then we had it"
+    assert seen[0] == (True, 0.0), "at first anybody could take it"
+    assert seen[-1][0] is False, "then we had it"
+    assert seen[-1][1] > 0, "and said how far it was"
     standing = other.look("game")
     assert standing is not None
     assert standing.answer == packed
     assert other.look("another") is None
 
 
-def test_what_was_taken_and_never_finished_is_taken_again(
-    address: str, desk: Desk, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_what_was_taken_and_never_finished_is_taken_again(address: str, desk: Desk) -> None:
     """A process that was killed in the midst of an analysis: its lease of the game ends."""
-    monkeypatch.setattr(commissions, "TAKING", 3600.0)
     patron = Patron(address)
+    told: list[float] = []
     with psycopg.connect(address, autocommit=True) as db:
         patron.post(db, "game", RECORD, SECONDS)
-        in_a_moment = "EXTRACT(EPOCH FROM clock_timestamp()) + 1"
-        db.execute(f"UPDATE commissions SET taker = 'ghost', until = {in_a_moment}")
-    assert names_in(patron.analysed(desk, "game", RECORD, SECONDS, lambda _: None)) == ["Ann", "Bob"]
+        db.execute("UPDATE commissions SET taker = 'ghost', until = 1e12, done = 0.5")
+
+        def tell(done: float) -> None:
+            told.append(done)
+            assert len(told) < MOST_LOOKS, "nobody takes it"
+            if len(told) == 2:  # the patron has seen that somebody has it
+                db.execute("UPDATE commissions SET until = 0")
+
+        assert names_in(patron.analysed(desk, "game", RECORD, SECONDS, tell)) == ["Ann", "Bob"]
+    assert told[0] == 0.5, "the patron says how far the other process came"
+    assert patron.received == 0
 
 
 def test_what_nobody_wants_any_more_is_left(address: str, desk: Desk) -> None:
     artisan, patron = Artisan(desk, Event()), Patron(address)
     with psycopg.connect(address, autocommit=True) as db:
-        patron.post(db, "game", RECORD, 3600.0)
+        patron.post(db, "game", RECORD, SECONDS)
         db.execute("UPDATE commissions SET wanted = 0")
         assert artisan.take(db, "game"), "it was taken, and dropped at the first word"
         assert artisan.done == 0
@@ -108,13 +138,9 @@ def test_what_nobody_wants_any_more_is_left(address: str, desk: Desk) -> None:
         assert db.execute("SELECT key FROM commissions").fetchall() == [("another",)], "old ones are thrown away"
 
 
-def test_why_there_is_no_analysis_reaches_whoever_asked(address: str, desk: Desk) -> None:
-    thinker = Thinker(address, 1)
-    try:
-        with pytest.raises(Broken, match="not a record"):
-            Patron(address).analysed(desk, "game", b"{}", SECONDS, lambda _: None)
-    finally:
-        thinker.close()
+def test_why_there_is_no_analysis_reaches_whoever_asked(elsewhere: Thinker, desk: Desk) -> None:
+    with pytest.raises(Broken, match="not a record"):
+        Patron(elsewhere.address).analysed(desk, "nonsense", b"{}", SECONDS, lambda _: None)
 
 
 def test_without_the_database_it_is_done_at_home(desk: Desk, tmp_path: Path) -> None:
@@ -135,15 +161,3 @@ def test_a_patron_who_goes_waits_for_nobody(address: str, desk: Desk) -> None:
         patron.close()
         waiting.join(PATIENCE)
         assert not waiting.is_alive()
-
-
-def test_any_server_of_a_cluster_tells_of_an_analysis(address: str, tmp_path: Path) -> None:
-    with cluster(address, tmp_path, 2) as (asked, other):
-        key = asked.http.post("/api/analysis", content=RECORD).json()["key"]
-        end = monotonic() + PATIENCE
-        while other.http.get(f"/api/analyses/{key}").status_code == 404:
-            assert monotonic() < end, "the other server has never heard of it"
-            sleep(0.1)
-        assert whole(other, f"/api/analyses/{key}")["analysis"]["names"] == ["Ann", "Bob"]
-        with psycopg.connect(address) as db:
-            assert db.execute("SELECT version FROM commissions").fetchall() == [(rules(),)]

@@ -5,8 +5,6 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
-from random import Random
-from time import monotonic, sleep
 
 import psycopg
 import pytest
@@ -15,12 +13,24 @@ from rookery.bots.hosting.workers import Workers
 from rookery.cli import main
 from rookery.core.match import Match
 from rookery.games import get
-from rookery.server import errands
+from rookery.server import errands, thinker
 from rookery.server.errands import Asker, rules
 from rookery.server.thinker import Thinker, thought
 from tests.server.clusters import Member
 from tests.server.databases import prepared_on_postgres
-from tests.server.served import GAME, PATIENCE, play_out
+from tests.server.served import GAME, PATIENCE
+from tests.server.waiting import wait_until
+
+FOREVER = 3600.0
+
+
+@pytest.fixture(autouse=True)
+def _no_clock_decides(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Everybody looks often, and no deadline passes unless a test says so, however slow this machine is."""
+    for module in (errands, thinker):
+        monkeypatch.setattr(module, "LOOK", 0.02)
+    monkeypatch.setattr(errands, "TAKING", FOREVER)
+    monkeypatch.setattr(thinker, "BELIEVED", FOREVER)
 
 
 @pytest.fixture
@@ -51,26 +61,26 @@ def ask(workers: Workers, level: str = "urchin", seed: int = 1) -> list[str]:
 
 
 def wait_for(asker: Asker, room: int) -> None:
-    end = monotonic() + PATIENCE
-    while asker.room != room:
-        assert monotonic() < end, f"room for {asker.room}, not {room}"
-        sleep(0.05)
+    wait_until(lambda: asker.room == room, f"there was never room for {room}")
 
 
 def test_what_others_take_is_answered_there(address: str, asker: Asker, workers: Workers) -> None:
     here = ask(workers)
     assert (asker.sent, workers.desks[0].process is not None) == (0, True), "nobody else thinks: at home"
-    thinker = Thinker(address, 1)
+    elsewhere = Thinker(address, 1)
     wait_for(asker, 1)
     assert ask(workers) == here, "the same question has the same answer"
-    assert (asker.answered, thinker.done) == (1, 1)
-    thinker.close()
+    elsewhere.close()
+    assert (asker.answered, elsewhere.done) == (1, 1)
     wait_for(asker, 0)
     with psycopg.connect(address) as db:
         assert db.execute("SELECT count(*) FROM jobs").fetchall() == [(0,)], "nothing is left behind"
 
 
-def test_what_nobody_takes_is_thought_about_at_home(address: str, asker: Asker, workers: Workers) -> None:
+def test_what_nobody_takes_is_thought_about_at_home(
+    address: str, asker: Asker, workers: Workers, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(errands, "TAKING", 0.0)
     with psycopg.connect(address, autocommit=True) as db:
         db.execute("INSERT INTO thinkers VALUES ('ghost', %s, 4, 1e12)", (rules(),))
         wait_for(asker, 4)
@@ -84,16 +94,14 @@ def test_what_was_taken_and_never_answered_comes_home(
     address: str, asker: Asker, workers: Workers, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A thinker that was killed in the midst of a thought: its lease of the question ends."""
-    monkeypatch.setattr(errands, "TAKING", 30.0)
     with psycopg.connect(address, autocommit=True) as db:
         db.execute("INSERT INTO thinkers VALUES ('ghost', %s, 4, 1e12)", (rules(),))
         wait_for(asker, 4)
         match = Match(get(GAME), ["Ann", "Bob", "Cem"], seed=1)
         [seat] = match.turn
         answer = workers.turn(match.game, match.state, seat, "urchin", 1, 15.0, match.options)
-        end = monotonic() + PATIENCE
-        while not db.execute("UPDATE jobs SET taker = 'ghost', until = 0 RETURNING id").fetchall():
-            assert monotonic() < end
+        taken = "UPDATE jobs SET taker = 'ghost', until = 0 RETURNING id"
+        wait_until(lambda: db.execute(taken).fetchall(), "the question never came")
         monkeypatch.setattr(errands, "TAKING", 0.0)
         assert answer.result(60).words
     assert asker.answered == 0
@@ -104,27 +112,37 @@ def test_a_question_that_would_run_a_program_is_not_asked() -> None:
     assert told["fault"]
 
 
+WITNESS = """
+CREATE TABLE answered (taker TEXT);
+CREATE FUNCTION note_answer() RETURNS TRIGGER AS $$ BEGIN INSERT INTO answered VALUES (NEW.taker); RETURN NULL; END $$
+LANGUAGE plpgsql;
+CREATE TRIGGER answers AFTER UPDATE ON jobs FOR EACH ROW WHEN (NEW.answer IS NOT NULL) EXECUTE FUNCTION note_answer();
+"""
+
+
 @pytest.mark.slow
 def test_a_server_lets_a_process_think_that_does_nothing_else(address: str, tmp_path: Path) -> None:
-    command = [sys.executable, "-m", "rookery", "think", "--database", address, "--workers", "1"]
-    thinker = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
-    assert thinker.stdout is not None
-    assert "Thinking with 1 process" in thinker.stdout.readline()
-    served = Member(address, tmp_path, metrics_token="secret")
-    try:
-        table, [ann] = served.table("me Ann", "cutpurse", "cutpurse", start=True)
-        with served.player(table, ann) as player, psycopg.connect(address, autocommit=True) as db:
-            answers = "SELECT n_tup_upd FROM pg_stat_user_tables WHERE relname = 'jobs'"
-            end = monotonic() + PATIENCE
-            while not player.last["result"] and db.execute(answers).fetchall() < [(2,)]:  # taken, and answered
-                play_out([player], Random(1), steps=1)
-                assert monotonic() < end, "nobody took a question"
-    finally:
-        assert served.stop() == ""
-        thinker.send_signal(signal.SIGTERM)
-        _, complaints = thinker.communicate(timeout=PATIENCE)
+    with psycopg.connect(address, autocommit=True) as db:
+        db.execute(WITNESS)
+        command = [sys.executable, "-m", "rookery", "think", "--database", address, "--workers", "1"]
+        process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+        assert process.stdout is not None
+        assert "Thinking with 1 process" in process.stdout.readline()
+        served = Member(address, tmp_path, spare_workers=0)
+        try:
+
+            def is_answered() -> bool:
+                """Whether a bot's first turn was thought about there; each look opens a table with such a turn."""
+                served.table("me Ann", "cutpurse", "cutpurse", start=True, options={"first_seat": 1})
+                return bool(db.execute("SELECT 1 FROM answered").fetchall())
+
+            wait_until(is_answered, "nobody took a question")
+        finally:
+            assert served.stop() == ""
+            process.send_signal(signal.SIGTERM)
+            _, complaints = process.communicate(timeout=PATIENCE)
     assert complaints == ""
-    assert thinker.returncode == 0
+    assert process.returncode == 0
 
 
 def test_only_servers_on_postgresql_can_be_thought_for(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:

@@ -1,0 +1,29 @@
+"""`rookery` for clusters on busy machines: processes look often, and no deadline between them passes by accident."""
+
+import sys
+from types import ModuleType
+
+from rookery.cli import main
+from rookery.server import analysts, cluster, commissions, errands, passing, thinker
+
+SOON, LONG = 0.1, 60.0
+
+CHANGES: list[tuple[float, str, list[ModuleType]]] = [
+    (600, "BEATS", [cluster]),
+    (0.0, "FRESH", [cluster]),
+    (LONG, "ANSWERING", [cluster]),
+    (LONG, "PATIENCE", [cluster, passing]),
+    (LONG, "TAKING", [errands]),
+    (LONG, "WANTED", [commissions]),
+    (LONG, "HELD", [commissions]),
+    (LONG, "BELIEVED", [thinker]),
+    (SOON, "LOOK", [errands, commissions, thinker]),
+    (0, "NICENESS", [thinker, analysts]),
+]
+
+if __name__ == "__main__":
+    for value, name, modules in CHANGES:
+        for module in modules:
+            assert hasattr(module, name)
+            setattr(module, name, value)
+    sys.exit(main())
