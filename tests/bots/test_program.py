@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 
 from rookery.bots import Bot, Guarded, make, spelled
-from rookery.bots.players import dialogue
+from rookery.bots.players import child, dialogue
 from rookery.bots.players.child import LONGEST
 from rookery.bots.players.program import STARTS, Program, read
 from rookery.core.reasons import Broken
@@ -27,6 +27,12 @@ from tests.core import toy
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="programs can play on Linux and macOS only")
 
 Written = Callable[..., Guarded]
+
+PATIENCE = 60.0
+"""Seconds that are enough for anything, however busy the machine."""
+
+SHORT = 0.2
+"""Seconds after which a program counts as silent."""
 
 READ = "import json, os, signal, sys, time\n"
 
@@ -44,12 +50,18 @@ def _one_is_best(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(toy.Toy, "worth", lambda s, seat: float(s.bets[seat] == 1))
 
 
+@pytest.fixture(autouse=True)
+def _enough_time_to_leave(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A good program ends by itself once it is told to, even on a busy machine."""
+    monkeypatch.setattr(child, "GRACE", PATIENCE)
+
+
 @pytest.fixture
 def written(tmp_path: Path) -> Iterator[Written]:
     """A program with this code, guarded, in seat 0 of the toy. Afterwards none of its processes is left."""
     bots: list[Guarded] = []
 
-    def write(code: str, seconds: float = 10.0) -> Guarded:
+    def write(code: str, seconds: float = PATIENCE) -> Guarded:
         file = tmp_path / "bot.py"
         note = f"open({str(tmp_path / 'processes')!r}, 'a').write(f'{{os.getpid()}}\\n')\n"
         file.write_text(READ + note + code, encoding="utf-8")
@@ -68,7 +80,7 @@ def written(tmp_path: Path) -> Iterator[Written]:
 
 def is_running(number: int) -> bool:
     """Whether there is such a process, even one that nobody has waited for; one that is killed may take a moment."""
-    end = time.monotonic() + 5
+    end = time.monotonic() + PATIENCE
     while time.monotonic() < end:
         try:
             os.kill(number, 0)
@@ -97,7 +109,7 @@ def test_a_program_is_told_what_is_played_and_answers(written: Written, tmp_path
         "cards": {},
         "words": [action.word for action in toy.WORDS.all],
         "seat": 0,
-        "seconds": 10.0,
+        "seconds": PATIENCE,
     }
     legal = ["bet 0", "bet 1", "bet 2"]
     assert first == {"type": "question", "id": 1, "seat": 0, "view": dealt([2, 4]).view(0), "legal": legal}
@@ -121,6 +133,8 @@ def test_twins_are_asked_about_in_the_same_words(written: Written, tmp_path: Pat
 
 ANSWER = "print(json.dumps({'id': %s, 'choose': 'bet 2'}), flush=True)\n"
 LOOP = "for line in sys.stdin:\n    if 'question' in line: "
+
+SILENT = f"did not answer within {SHORT} s"
 
 FAULTS: dict[str, tuple[str, str, str]] = {
     "says no JSON": (LOOP + "print('thinking', flush=True)", "garbled", "said 'thinking', which is not JSON"),
@@ -156,13 +170,17 @@ FAULTS: dict[str, tuple[str, str, str]] = {
     "ends at the question": (LOOP + "sys.exit(3)", "crashed", "ended before it answered; its exit status was 3"),
     "raises": (LOOP + "json['x']", "crashed", "error was \"TypeError: 'module' object is not subscriptable\""),
     "closes its output": (LOOP + "(os.close(1), time.sleep(60))", "crashed", "ended before it answered"),
-    "is silent": ("time.sleep(60)", "silent", "did not answer within 0.5 s"),
+    "is silent": ("time.sleep(60)", "silent", SILENT),
     "is silent and will not end": (
         "signal.signal(signal.SIGTERM, signal.SIG_IGN)\nwhile True: time.sleep(1)",
         "silent",
-        "did not answer within 0.5 s",
+        SILENT,
     ),
-    "floods its errors": ("while True: print('x' * 999, file=sys.stderr)", "silent", "did not answer within 0.5 s"),
+    "floods its errors": (
+        "while True: print('x' * 999, file=sys.stderr)",
+        "silent",
+        SILENT,
+    ),
     "floods its output": ("while True: print('x' * 99)", "garbled", "which is not JSON"),
     "floods with late answers": ("while True: print('{\"id\": 0}')", "garbled", "no answer to question 1"),
 }
@@ -170,12 +188,12 @@ FAULTS: dict[str, tuple[str, str, str]] = {
 
 @pytest.mark.parametrize(("code", "kind", "sentence"), FAULTS.values(), ids=FAULTS)
 def test_a_bad_program_loses_the_decision_and_nothing_else(
-    written: Written, code: str, kind: str, sentence: str
+    written: Written, monkeypatch: pytest.MonkeyPatch, code: str, kind: str, sentence: str
 ) -> None:
-    bot = written(code, 0.5 if kind == "silent" else 10.0)
-    begin = time.monotonic()
+    """One that sleeps for a minute would have crashed, had anybody waited for it."""
+    monkeypatch.setattr(child, "GRACE", SHORT)  # some of them do not end by themselves
+    bot = written(code, SHORT if kind == "silent" else PATIENCE)
     assert choose(bot) == "bet 1", "the stand-in's choice"
-    assert time.monotonic() - begin < 8
     assert bot.faults == {kind: 1}
     assert bot.first.startswith("Nan ")
     assert sentence in bot.first
@@ -190,19 +208,19 @@ def test_a_program_may_answer_with_a_turn(written: Written) -> None:
 
 def test_one_that_closes_its_input_is_either_deaf_or_mute(written: Written) -> None:
     """It depends on who is quicker: the line may still be sent, or not any more."""
-    bot = written("os.close(0)\ntime.sleep(60)", 0.5)
+    bot = written("os.close(0)\ntime.sleep(60)", SHORT)
     assert choose(bot) == "bet 1"
     assert sum(bot.faults.values()) == 1
     assert set(bot.faults) < {"silent", "crashed"}
 
 
-@pytest.mark.slow
 def test_a_flood_of_late_answers_does_not_hold_the_game(written: Written) -> None:
-    bot = written('while True: print(\'{"id": 1, "choose": "bet 2"}\')', 3.0)
+    """There is always one more to read, so nothing but the time limit ends it."""
+    bot = written('while True: print(\'{"id": 1, "choose": "bet 2"}\')')
     assert choose(bot) == "bet 2", "the first of them was in time"
-    begin = time.monotonic()
+    assert isinstance(bot.bot, Program)
+    bot.bot.seconds = SHORT
     assert choose(bot) == "bet 1"
-    assert time.monotonic() - begin < 20
     assert bot.faults == {"silent": 1}
 
 
@@ -225,12 +243,12 @@ def test_a_program_that_dies_is_started_again_a_few_times(written: Written, tmp_
 
 
 def test_a_silent_program_costs_its_time_a_few_times_only(written: Written) -> None:
-    bot = written("time.sleep(60)", 0.2)
-    begin = time.monotonic()
+    bot = written("time.sleep(60)", 0.05)
     for _ in range(40):
         choose(bot)
     assert bot.faults == {"silent": 40}
-    assert time.monotonic() - begin < 0.2 * STARTS + 4
+    assert isinstance(bot.bot, Program)
+    assert (bot.bot.starts, bot.bot.asked) == (STARTS, STARTS), "the others cost nothing"
 
 
 def test_one_that_recovers_plays_on(written: Written, tmp_path: Path) -> None:
@@ -241,8 +259,9 @@ def test_one_that_recovers_plays_on(written: Written, tmp_path: Path) -> None:
     assert bot.faults == {"crashed": 1}
 
 
-def test_what_it_started_ends_with_it(written: Written, tmp_path: Path) -> None:
+def test_what_it_started_ends_with_it(written: Written, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A grandchild that holds the pipes and ignores everything is killed with the rest."""
+    monkeypatch.setattr(child, "GRACE", SHORT)
     file = tmp_path / "grandchild"
     code = f"import os, signal, time; signal.signal(15, 1); open({str(file)!r}, 'w').write(f'{{os.getpid()}} '); "
     start = f"import subprocess\nsubprocess.Popen([sys.executable, '-c', {code + 'time.sleep(60)'!r}])\n"
@@ -252,7 +271,7 @@ def test_what_it_started_ends_with_it(written: Written, tmp_path: Path) -> None:
     number = int(file.read_text())
     assert not is_dead(number)
     bot.leave()
-    end = time.monotonic() + 5
+    end = time.monotonic() + PATIENCE
     while not is_dead(number):
         assert time.monotonic() < end
         time.sleep(0.02)

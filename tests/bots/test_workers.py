@@ -33,6 +33,8 @@ GAME = next(iter(GAMES.values()))
 LONG = "mastermind:time=60"
 ENOUGH = 60.0
 """So many seconds are enough for any answer, however busy the machine."""
+SHORT = 0.2
+"""Seconds after which a bot that thinks for a minute is ended."""
 
 
 def asked(game: Game, actions: int = 60) -> tuple[State, int]:
@@ -48,13 +50,13 @@ def asked(game: Game, actions: int = 60) -> tuple[State, int]:
 @pytest.fixture(scope="module")
 def workers() -> Iterator[Workers]:
     """Two workers for all tests that leave them well."""
-    made = Workers(2, outside=True)
+    made = Workers(2, outside=True, patience=ENOUGH)
     yield made
     made.close()
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
-@pytest.mark.parametrize("level", ["urchin", "cutpurse", "burglar:sims=30"])
+@pytest.mark.parametrize("level", ["urchin", "cutpurse", "burglar:sims=15"])
 def test_a_bot_answers_as_it_does_in_this_process(workers: Workers, game: Game, level: str) -> None:
     for actions in (20, 60, 100):
         s, seat = asked(game, actions)
@@ -111,15 +113,13 @@ def test_what_is_sent_holds_no_secret() -> None:
 def test_a_slow_bot_is_ended_and_somebody_else_answers(workers: Workers) -> None:
     s, seat = asked(GAME)
     workers.turn(GAME, s, seat, "urchin", 1, ENOUGH).result()  # a worker is awake
-    begin = time.monotonic()
-    slow = workers.turn(GAME, s, seat, LONG, 1, 0.5)
+    slow = workers.turn(GAME, s, seat, LONG, 1, SHORT)
     beside = workers.turn(GAME, s, seat, "urchin", 1, ENOUGH)
     assert beside.result().fault == ""
     answer = slow.result()
-    assert time.monotonic() - begin < 20
     assert answer.words[0] is ask(make("cutpurse", 1), s, seat, Random(1)).words[0]
     assert answer.fault == "silent"
-    assert answer.why == f"{LONG} did not answer within 0.5 s."
+    assert answer.why == f"{LONG} did not answer within {SHORT:g} s."
     assert workers.faults[LONG, "silent"] == 1
     again = [workers.turn(GAME, s, seat, "cutpurse", seed, ENOUGH) for seed in range(4)]
     assert [future.result().fault for future in again] == [""] * 4, "a fresh process is there"
@@ -167,7 +167,7 @@ class Hanging(Bot):
         ("Printing", "", ""),
         ("Raising", "crashed", "crashed: KeyError: 'gem' ("),
         ("Lying", "illegal", "answered 'anything', none of the legal actions;"),
-        ("Hanging", "silent", "did not answer within 1 s."),
+        ("Hanging", "silent", f"did not answer within {SHORT:g} s."),
         ("Nobody", "crashed", "cannot play: "),
     ],
 )
@@ -175,7 +175,7 @@ def test_whatever_a_bot_does_a_turn_comes(workers: Workers, tmp_path: Path, name
     file = tmp_path / "bad.py"
     file.write_text(BAD, encoding="utf-8")
     s, seat = asked(GAME)
-    answer = workers.turn(GAME, s, seat, f"python:{file}:{name}", 1, 1 if name == "Hanging" else ENOUGH).result()
+    answer = workers.turn(GAME, s, seat, f"python:{file}:{name}", 1, SHORT if name == "Hanging" else ENOUGH).result()
     assert answer.words[0] in s.legal(seat)
     assert answer.fault == kind
     assert why in answer.why
@@ -199,7 +199,7 @@ def test_bots_think_with_a_compiled_copy_as_soon_as_it_is_complete(tmp_path: Pat
     """It comes while they play; until it has its stamp it is not touched, and no question notices the change."""
     (tmp_path / "nosy.py").write_text(NOSY, encoding="utf-8")
     engine, source = tmp_path / "engine", Path(rookery.__file__).parent
-    host = Workers(1, outside=True, engine=engine)
+    host = Workers(1, outside=True, engine=engine, patience=ENOUGH)
     s, seat = asked(GAME)
 
     def ask_nosy() -> str:
@@ -248,31 +248,35 @@ def test_when_too_many_wait_a_stand_in_answers_at_once() -> None:
         host.close()
 
 
-def test_who_waited_too_long_is_answered_by_a_stand_in() -> None:
+def test_who_waited_too_long_is_answered_by_a_stand_in(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The clock is turned by hand: the second question came long before the first."""
+    now = 0.0
+    monkeypatch.setattr("rookery.bots.hosting.workers.monotonic", lambda: now)
     s, seat = asked(GAME)
-    host = Workers(1, patience=0.3)
+    host = Workers(1, patience=5)
     try:
-        first = host.turn(GAME, s, seat, LONG, 1, 1)
+        first = host.turn(GAME, s, seat, LONG, 1, SHORT)
+        now = -5.1
         second = host.turn(GAME, s, seat, "urchin", 1, ENOUGH)
+        now = 0.0
         assert first.result().fault == "silent"
         assert second.result().fault == "waited"
-        assert second.result().why == "urchin was not asked: no worker was free for 0.3 s."
+        assert second.result().why == "urchin was not asked: no worker was free for 5 s."
     finally:
         host.close()
 
 
 def test_closing_ends_everything_at_once() -> None:
+    """What is being thought about would take a minute: it fails, so nobody has waited for it."""
     s, seat = asked(GAME)
-    host = Workers(1)
+    host = Workers(1, patience=ENOUGH)
     host.turn(GAME, s, seat, "urchin", 1, ENOUGH).result()
     thinking, waiting = [host.turn(GAME, s, seat, LONG, 1, ENOUGH) for _ in range(2)]
     while not thinking.running():
         time.sleep(0.01)
     process = host.desks[0].process
     assert process is not None
-    begin = time.monotonic()
     host.close()
-    assert time.monotonic() - begin < 5
     with pytest.raises(Broken, match="the workers were closed"):
         thinking.result(0)
     with pytest.raises(CancelledError):
@@ -304,8 +308,8 @@ def test_an_event_loop_can_wait_for_it(workers: Workers) -> None:
 
 def test_a_question_that_was_called_off_is_not_asked() -> None:
     s, seat = asked(GAME)
-    host = Workers(1)
-    first = host.turn(GAME, s, seat, LONG, 1, 1)
+    host = Workers(1, patience=ENOUGH)
+    first = host.turn(GAME, s, seat, LONG, 1, SHORT)
     second = host.turn(GAME, s, seat, LONG, 1, ENOUGH)
     assert second.cancel()
     assert first.result().fault == "silent"
@@ -315,9 +319,9 @@ def test_a_question_that_was_called_off_is_not_asked() -> None:
 
 def test_questions_that_were_called_off_keep_nobody_out() -> None:
     s, seat = asked(GAME)
-    host = Workers(1, waiting=2)
+    host = Workers(1, waiting=2, patience=ENOUGH)
     try:
-        first = host.turn(GAME, s, seat, LONG, 1, 1)
+        first = host.turn(GAME, s, seat, LONG, 1, SHORT)
         while not first.running():
             time.sleep(0.01)
         for hint in [host.advise(GAME, s, seat, 1, 1) for _ in range(2)]:

@@ -20,6 +20,9 @@ LAST_WORDS = 500
 GRACE = 0.5
 """Seconds it has to end by itself once told to."""
 
+REAPED = 10.0
+"""Seconds a killed process may take to end; on a busy machine that is more than a moment."""
+
 
 class Child:
     """A running program, in a process group of its own: it ends with all that it started, whatever it ignores."""
@@ -101,7 +104,7 @@ class Child:
         with suppress(ProcessLookupError, PermissionError):
             os.killpg(self.process.pid, signal.SIGKILL)  # not waited for yet: the number is still its own
         with suppress(subprocess.TimeoutExpired):
-            self.process.wait(GRACE)
+            self.process.wait(REAPED)
         with suppress(OSError):
             while self.overhear():
                 pass
