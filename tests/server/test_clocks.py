@@ -1,38 +1,51 @@
 """Clocks: only the time that passes counts, whatever happens to the clock of the machine."""
 
+import sys
+import time
 from pathlib import Path
-from time import sleep
 
 import pytest
 
 from rookery.server.clocks import DAY, Clocks
 from rookery.server.messages import Clock
-from tests.cases import swept
-from tests.server.served import Opener
+from tests.server.by_hand import HandClock, run_by_hand
+from tests.server.inside import Insider, friends, match_of, open_house
 
 HOUR = 3600.0
 
 
-@pytest.mark.parametrize("jump", swept(30 * DAY, -30 * DAY))
+def set_the_machine(monkeypatch: pytest.MonkeyPatch, jump: float) -> None:
+    """Set the clock of the machine, wherever the server may have found it."""
+    true_time = time.time
+    for name, module in list(sys.modules.items()):
+        if name.startswith("rookery.") or module is time:
+            for key, value in list(vars(module).items()):
+                if value is true_time:
+                    monkeypatch.setattr(module, key, lambda: true_time() + jump)
+
+
+@pytest.mark.parametrize("jump", [30 * DAY, -30 * DAY])
 def test_a_clock_of_the_machine_that_jumps_ends_nobodys_time(
-    open_server: Opener, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, jump: float
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, jump: float
 ) -> None:
-    monkeypatch.setenv("ROOKERY_TEST_JUMP", str(tmp_path / "jump"))
-    served = open_server(program="tests.server.jumping", sleep_after=1)
-    (live, tokens), (days, days_tokens) = (
-        served.begun("Ann", "Bob", "Cid", clock=clock, options={"first_seat": 0})
-        for clock in ({"kind": "live", "bank": 600, "increment": 5}, {"kind": "days", "days": 3})
-    )
-    with served.player(live, tokens[0]) as ann:
-        (tmp_path / "jump").write_text(str(jump))
-        assert ann.play(ann.words[0])["clocks"][0]["left"] == pytest.approx(600, abs=20)
-        sleep(7)  # the table of days goes to sleep in this time, and the next round looks for what is due
-        assert ann.play(ann.words[0])["clocks"][0]["left"] == pytest.approx(600, abs=20)
-    with served.player(days, days_tokens[0]) as ann:
-        assert ann.last["clocks"][0]["left"] == pytest.approx(3 * DAY, abs=20)
-        assert [seat["away"] for seat in ann.greeting["table"]["seats"]] == [False] * 3
-        ann.play(ann.words[0])
-    assert served.stop() == ""
+    async def scene(clock: HandClock) -> None:
+        async with open_house(tmp_path / "db", sleep_after=1) as house:
+            (live, tokens), (days, days_tokens) = [
+                await friends(house, "Ann", "Bob", "Cid", clock=rule, options={"first_seat": 0})
+                for rule in (Clock(kind="live", bank=600, increment=5), Clock(kind="days", days=3))
+            ]
+            ann = await Insider(live).enter(tokens[0])
+            set_the_machine(monkeypatch, jump)
+            assert (await ann.play(match_of(live).legal(0)[0]))["clocks"][0]["left"] == 600
+            await clock.advance(7)  # the table of days goes to sleep in this time, and rounds look for what is due
+            assert days.row.id not in house.tables
+            assert (await ann.play(match_of(live).legal(0)[0]))["clocks"][0]["left"] == 593
+            again = await Insider(await house.table(days.row.id)).enter(days_tokens[0])
+            assert not any(seat["away"] for seat in (await again.hear("welcome"))["table"]["seats"])
+            assert (await again.hear("update"))["clocks"][0]["left"] == pytest.approx(3 * DAY - 7, abs=0.1)
+            await again.play(match_of(again.table).legal(0)[0])
+
+    run_by_hand(scene)
 
 
 def test_over_a_restart_days_pass_and_a_live_clock_stands_still() -> None:

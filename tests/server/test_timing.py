@@ -1,23 +1,27 @@
 """What the moment of an answer tells about whether there was a choice: measured over many simulated windows."""
 
-import asyncio
 from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Sequence
+from itertools import count
 from pathlib import Path
 from random import Random
 
 import pytest
 
-from rookery.bots import LEVELS
+from rookery.bots import LEVELS, make
+from rookery.bots.players.searchers import Mastermind
+from rookery.bots.thinking.search import Search
 from rookery.core.state import State
 from rookery.server.table import Table
 from rookery.server.windows import Windows
 from tests.master_thief.drawn import given
-from tests.server.alone import run
+from tests.server.by_hand import HandClock, run_by_hand
 from tests.server.inside import friends, match_of, open_house, seated
 from tests.server.test_windows import FIRST, MUSEUM, SWIPE, attack
 
 WINDOWS = 3000
+LOOKS = 100
+"""Looks at a clock in which a second passes."""
 SURE = 3.0
 """Standard errors by which a measured value may be off."""
 
@@ -107,13 +111,13 @@ def bot(windows: Windows, rng: Random, has_choice: bool) -> float:
 
 @pytest.mark.parametrize("together", [True, False])
 def test_opened_together_a_persons_moment_tells_nothing(tmp_path: Path, together: bool) -> None:
-    async def scene() -> tuple[float, float]:
+    async def scene(clock: HandClock) -> tuple[float, float]:
         async with open_house(tmp_path / "db") as house:
             names = ("Ann", "Bob", "Cem")
             table, _ = await friends(house, *names, game=MUSEUM, options=FIRST, open_together=together)
             return await measured(table, person)
 
-    auc, error = run(scene())
+    auc, error = run_by_hand(scene)
     if together:
         assert auc == pytest.approx(0.5, abs=SURE * error)
     else:
@@ -123,28 +127,20 @@ def test_opened_together_a_persons_moment_tells_nothing(tmp_path: Path, together
 @pytest.mark.parametrize("level", LEVELS)
 @pytest.mark.parametrize("afresh", [True, False])
 def test_a_bots_moment_tells_nothing_from_its_first_answer_on(tmp_path: Path, level: str, afresh: bool) -> None:
-    async def scene() -> tuple[float, float]:
+    async def scene(clock: HandClock) -> tuple[float, float]:
         async with open_house(tmp_path / "db", bot_pause=0.6) as house:
             table, _ = await seated(house, "me", level, "urchin", game=MUSEUM, options=FIRST)
             return await measured(table, bot, afresh=afresh)
 
-    auc, error = run(scene())
+    auc, error = run_by_hand(scene)
     assert auc == pytest.approx(0.5, abs=SURE * error)
 
 
-def test_a_mastermind_thinks_as_long_as_its_level_says(tmp_path: Path) -> None:
+def test_a_mastermind_thinks_as_long_as_its_level_says() -> None:
     """The time that levels declare is the time that real bots take."""
-
-    async def scene() -> None:
-        async with open_house(tmp_path / "db", workers=1) as house:
-            s, loop = attacked_state("grip"), asyncio.get_running_loop()
-            table, _ = await seated(house, "me", "mastermind", "urchin", game=MUSEUM, options=FIRST)
-            took: list[float] = []
-            for _ in range(3):
-                begin = loop.time()
-                await house.thinkers.turn_of(table.game, s, 1, "mastermind", 15.0, table.row.options)
-                took.append(loop.time() - begin)
-            usual = LEVELS["mastermind"].seconds
-            assert usual <= min(took) < usual + 0.3, "the last ones only on a machine that is busy with other things"
-
-    run(scene())
+    usual, looks = LEVELS["mastermind"].seconds, count()
+    bot = make("mastermind", 1)
+    assert isinstance(bot, Mastermind)
+    assert bot.time == usual
+    Search(attacked_state("grip"), 1, 1, care=bot.care).run_for(bot.time, lambda: next(looks) / LOOKS)
+    assert usual <= next(looks) / LOOKS < 1.5 * usual, "it looks at the clock between simulations, and stops"
