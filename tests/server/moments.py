@@ -18,7 +18,7 @@ from rookery.server.database import opened
 from rookery.server.hosting import first_host
 from rookery.server.messages import Clock, SeatWish
 from rookery.server.seating import seats_for
-from rookery.server.store import ACT, CHANCE_FELL, LogRow, TableRow, insert, plain
+from rookery.server.store import ACT, BACK, CHANCE_FELL, LogRow, TableRow, insert, plain
 from rookery.server.tokens import new_table_word
 from tests.server.served import Served
 
@@ -106,6 +106,18 @@ def seat_at(
         if kind in ("me", "friend"):
             seats[number].device = number
     now = time()
+    log = [
+        LogRow(
+            seq=number,
+            kind=CHANCE_FELL if entry.seat == CHANCE else ACT,
+            seat=entry.seat,
+            word=entry.action.word,
+            time=now,
+        )
+        for number, entry in enumerate(match.log, start=1)
+    ]
+    if not log:  # a drawn position at which nobody has acted yet: the game has begun all the same
+        log = [LogRow(seq=1, kind=BACK, seat=CHANCE, word="0", time=now)]
     table = TableRow(
         id=new_table_word(),
         game=match.game.name,
@@ -117,23 +129,13 @@ def seat_at(
         phase="over" if match.over else "playing",
         created=now,
         moved=now,
-        seq=len(match.log),
+        seq=len(log),
         turn=list(match.turn),
         heading=match.game.ending(match.state).heading,
         host=first_host(seats, tokens),
         origin=match.origin.told() if match.origin else None,
         **row,
     )
-    log = [
-        LogRow(
-            seq=number,
-            kind=CHANCE_FELL if entry.seat == CHANCE else ACT,
-            seat=entry.seat,
-            word=entry.action.word,
-            time=now,
-        )
-        for number, entry in enumerate(match.log, start=1)
-    ]
     with closing(opened(served.where(), shared=True)) as database:
         database.begin()
         insert(database, "tables", plain(table))
