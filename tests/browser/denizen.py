@@ -1,5 +1,6 @@
 """Somebody who plays Thieves Den by what can be seen and clicked, never by words."""
 
+from tests.browser.seeing import NEXT_FRAME
 from tests.browser.thief import MOVE, Thief
 
 THINGS = ".den button[data-can]"
@@ -30,10 +31,10 @@ class Denizen(Thief):
 
     def settle(self) -> None:
         """The server tells how an act can go on; until then nothing else is pointed at."""
-        for _ in range(20):
+        for _ in range(60):
             if self.has(MOVE) or self.has(".act .still"):
                 return
-            self.page.wait_for_timeout(25)
+            self.page.evaluate(NEXT_FRAME)
 
     def choose(self) -> bool:
         """Ring after ring until the act is whole."""

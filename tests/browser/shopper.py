@@ -4,6 +4,7 @@ from collections.abc import Callable
 from random import Random
 from typing import Any
 
+from rookery.core.fate import Seeded
 from rookery.core.match import Match
 from tests.server.moments import at_random, find_moment, seat_at
 from tests.server.served import Served
@@ -28,10 +29,18 @@ def shopping(game: str, players: int, until: Until, **options: object) -> Match:
     return find_moment(game, players, is_it, policy=shop, **options)
 
 
-def address(served: Served, match: Match) -> str:
-    """Wren's place at a new table at this moment; weak bots play for all others."""
-    table, tokens = seat_at(served, match)
+def address(served: Served, match: Match, rivals: str = "urchin") -> str:
+    """Wren's place at a new table at this moment. All others are weak bots, or people who never come (`friend`)."""
+    table, tokens = seat_at(served, match, "me", *[rivals] * (len(match.names) - 1))
     return f"/t/{table}#seat={tokens[0]}"
+
+
+def then(match: Match, *words: str) -> Match:
+    """What a match comes to when Wren plays these words; the match itself stays as it is."""
+    ahead = Match.replay(match.game, match.record(), fate=Seeded(0))
+    for word in words:
+        ahead.play(WREN, word)
+    return ahead
 
 
 def shop(match: Match, seat: int, rng: Random) -> Any:

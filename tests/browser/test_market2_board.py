@@ -1,14 +1,18 @@
-"""The board of the second edition in a real browser: whole games by clicks and by taps, its questions, its looks."""
+"""The board of the second edition in a real browser: turns by clicks, by taps and by keys, its questions, its looks."""
 
 import re
+from functools import cache
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from rookery.core.match import Match
 from rookery.games import GAMES
 from tests.browser.conftest import Visitor
-from tests.browser.seeing import LOOKS, Screen
+from tests.browser.seeing import LOOKS
+from tests.browser.shopper import WREN, View, address, shop, shopping, then
 from tests.browser.thief import CARDS, MOVE, OBJECTS, Thief
+from tests.server.moments import find_moment
 from tests.server.served import Served
 
 GAME = next(name for name in GAMES if name.endswith("-2e"))
@@ -46,37 +50,81 @@ class Buyer(Thief):
         return ""
 
 
-def sit(served: Served, players: int = 3, **options: object) -> str:
-    """The address of a fresh table against the weakest bots."""
-    table, tokens = served.table(
-        "me Wren", *["urchin"] * (players - 1), game=GAME, start=True, options={"round_limit": 10, **options}
-    )
-    return f"/t/{table}#seat={tokens[0]}"
-
-
 def is_over(page: Page) -> bool:
     return page.get_by_role("button", name="Rematch").count() > 0
-
-
-def in_round(page: Page, number: int) -> bool:
-    return page.locator("h1", has_text=f"Round {number},").count() > 0
-
-
-def at_the_displays(screen: Screen, seed: int) -> Buyer:
-    """Somebody who has dice that pay for a card."""
-    thief = Buyer(screen.page, seed)
-    thief.play(until=lambda: thief.has(END) and thief.has(CARDS))
-    return thief
 
 
 def bill(page: Page) -> Locator:
     return page.get_by_role("region", name="Bill of Sale")
 
 
+def cards_to_buy(view: View) -> list[str]:
+    """The cards that Wren can pay for."""
+    return [word.removeprefix("buy ") for word in view["options"] if word.startswith("buy ")]
+
+
+@cache
+def splitting(players: int = 3) -> Match:
+    """The first turn of the game is Wren's."""
+    return shopping(GAME, players, lambda view: view["task"] == "Split", first_seat=0)
+
+
+@cache
+def in_round(number: int, players: int = 3) -> Match:
+    """Wren can end her turn in the market of this round."""
+    return shopping(GAME, players, lambda view: view["round"] == number and view["task"] == "Purchase")
+
+
+@cache
+def at_the_displays(players: int = 3) -> Match:
+    """Wren's dice and coins pay for a relic and for other cards."""
+
+    def is_it(view: View) -> bool:
+        cards = cards_to_buy(view)
+        relics = {*cards} & {*view["rows"]["relic"]}
+        return view["task"] == "Purchase" and bool(relics) and len(cards) > len(relics)
+
+    return shopping(GAME, players, is_it)
+
+
+@cache
+def ending() -> Match:
+    """Wren is the last to buy in the last round."""
+
+    def is_it(match: Match) -> bool:
+        view = match.state.view(WREN)
+        last = match.turn == (WREN,) and view["task"] == "Purchase" and view["buyers"][-1] == WREN
+        return last and bool(cards_to_buy(dict(view))) and then(match, "done").over
+
+    return find_moment(GAME, 5, is_it, round_limit=10)
+
+
+def buy(match: Match, card: str) -> Match:
+    """What a match comes to when Wren buys a card and pays in the natural way."""
+    ahead = then(match, f"buy {card}")
+    while ahead.turn == (WREN,) and ahead.state.view(WREN)["task"] != "Purchase":
+        ahead.play(WREN, ahead.state.agenda[-1].natural(ahead.state, WREN))
+    return ahead
+
+
+def with_two_purchases() -> Match:
+    """Whichever card Wren buys, she can buy another one."""
+
+    def is_it(match: Match) -> bool:
+        if match.turn != (WREN,) or match.state.view(WREN)["task"] != "Purchase":
+            return False
+        ahead = [buy(match, card).state.view(WREN) for card in cards_to_buy(dict(match.state.view(WREN)))]
+        return bool(ahead) and all(view["turn"] == [WREN] and cards_to_buy(dict(view)) for view in ahead)
+
+    return find_moment(GAME, 3, is_it, policy=shop)
+
+
 @pytest.mark.sweep
-@pytest.mark.parametrize("size", ["desktop", "small"])
-def test_a_whole_game_by_hand(visit: Visitor, served: Served, size: str) -> None:
-    page = visit(sit(served, 5 if size == "small" else 4, round_limit=15), size=size).page
+@pytest.mark.parametrize(("size", "players"), [("desktop", 4), ("small", 5)])
+def test_a_whole_game_by_hand(visit: Visitor, served: Served, size: str, players: int) -> None:
+    rivals = ["urchin"] * (players - 1)
+    table, tokens = served.table("me Wren", *rivals, game=GAME, start=True, options={"round_limit": 15})
+    page = visit(f"/t/{table}#seat={tokens[0]}", size=size).page
     thief = Buyer(page, seed=1, taps=size == "small")
     thief.play(until=lambda: is_over(page))
     assert {"take", "buy", "end"} <= set(thief.did), thief.did
@@ -84,26 +132,38 @@ def test_a_whole_game_by_hand(visit: Visitor, served: Served, size: str) -> None
     expect(page.locator(".toast")).to_have_count(0)
 
 
-def test_loot_is_taken_and_cards_are_bought_by_taps(visit: Visitor, served: Served) -> None:
-    thief = Buyer(visit(sit(served, 5), size="small").page, seed=1, taps=True)
-    thief.play(until=lambda: {"take", "buy", "end"} <= set(thief.did))
+def test_loot_is_taken_and_the_last_card_bought_by_taps(visit: Visitor, served: Served) -> None:
+    page = visit(address(served, splitting(5), "friend"), size="small").page
+    page.locator(OBJECTS).first.tap()
+    page.locator(MOVE).filter(has_text="Take").tap()
+    expect(page.locator(".ticker")).to_contain_text("You take")
+    page.goto(address(served, ending()))
+    page.locator(END).wait_for()
+    card = page.locator(CARDS).filter(visible=True).first
+    name = card.get_attribute("data-card")
+    card.tap()
+    page.locator(MOVE).filter(has_text="Buy").tap()
+    expect(page.locator(f".mine [data-flip='card-{name}']")).to_have_count(1)
+    page.locator(END).tap()
+    expect(page.get_by_role("heading", name="The Reckoning")).to_be_visible()
+    expect(page.locator(".toast")).to_have_count(0)
 
 
 @pytest.mark.parametrize(("size", "theme"), LOOKS)
 def test_the_table_looks_right_and_is_accessible(visit: Visitor, served: Served, size: str, theme: str) -> None:
-    screen = visit(sit(served, {"tablet": 5, "phone": 3}.get(size, 4)), size=size, theme=theme)
+    players = {"tablet": 5, "phone": 3}.get(size, 4)
+    screen = visit(address(served, splitting(players)), size=size, theme=theme)
     page = screen.page
-    thief = Buyer(page, seed=3)
-    thief.play(until=lambda: thief.has(OBJECTS))
-    thief.touch(OBJECTS)
+    page.locator(OBJECTS).first.click()
     screen.picture("second-split")
     assert screen.complaints() == []
-    thief.play(until=lambda: thief.has(END))
+    page.goto(address(served, in_round(1, players)))
+    page.locator(END).wait_for()
     screen.picture("second-first-round")
     assert screen.complaints() == []
-    relics = "[aria-label='Relics cards'] .card"
-    thief.play(until=lambda: thief.has(END) and thief.has(CARDS) and page.locator(relics).count() > 0)
-    thief.touch(CARDS, thief.see(CARDS).count() - 1)
+    page.goto(address(served, at_the_displays(players)))
+    page.locator(END).wait_for()
+    page.locator(CARDS).filter(visible=True).last.click()  # relics stand last
     expect(bill(page)).to_be_visible()
     expect(page.locator(".gives")).to_have_text(re.compile(r"at once|this turn|next purchases"))
     screen.picture("second-displays")
@@ -111,49 +171,35 @@ def test_the_table_looks_right_and_is_accessible(visit: Visitor, served: Served,
 
 
 def test_displays_open_over_the_first_rounds(visit: Visitor, served: Served) -> None:
-    page = visit(sit(served)).page
-    thief = Buyer(page, seed=4)
-    thief.play(until=lambda: thief.has(END))
+    page = visit(address(served, in_round(1))).page
     heist, relics = (page.get_by_role("region", name=name, exact=True) for name in ("Heist", "Relics"))
     expect(heist.locator(".note")).to_have_text("opens after round 1")
     expect(relics.locator(".note")).to_have_text("opens after round 2")
-    thief.play(until=lambda: in_round(page, 2) and thief.has(END))
+    page.goto(address(served, in_round(2)))
     expect(heist.locator(".card").first).to_be_visible()
     expect(relics.locator(".card")).to_have_count(0)
-    thief.play(until=lambda: in_round(page, 3) and thief.has(END))
+    page.goto(address(served, in_round(3)))
     expect(relics.locator(".card .sr, .now .sr").first).to_be_attached()
     expect(relics.locator(".now").first).to_contain_text(re.compile(r"\d"))
 
 
 def test_two_cards_are_bought_in_one_turn_and_taken_back(visit: Visitor, served: Served) -> None:
-    screen = visit(sit(served))
-    page = screen.page
+    page = visit(address(served, with_two_purchases())).page
     bought: list[str] = []
-    for _ in range(40):
-        thief = at_the_displays(screen, seed=5)
-        bought = []
-        while thief.has(CARDS):
-            card = page.locator(CARDS).first
-            name = card.get_attribute("data-card") or ""
-            card.click()
-            page.locator(MOVE).filter(has_text="Buy").click()
-            expect(page.locator(f".mine [data-flip='card-{name}']")).to_have_count(1)
-            bought.append(name)
-            if thief.has(".answers button"):
-                break
-        if len(bought) > 1:
-            break
-        thief.touch(END)
-    assert len(bought) > 1, "no turn had dice for two cards"
+    for _ in range(2):
+        card = page.locator(CARDS).first
+        bought.append(card.get_attribute("data-card") or "")
+        card.click()
+        page.locator(MOVE).filter(has_text="Buy").click()
+        expect(page.locator(f".mine [data-flip='card-{bought[-1]}']")).to_have_count(1)
     page.keyboard.press("u")
-    expect(page.locator(f".shelves [data-card='{bought[-1]}']")).to_have_count(1)
+    expect(page.locator(f".shelves [data-card='{bought[1]}']")).to_have_count(1)
     expect(page.locator(f".mine [data-flip='card-{bought[0]}']")).to_have_count(1)
 
 
 def test_cards_are_bought_by_keys_and_escape_tears_up_the_bill(visit: Visitor, served: Served) -> None:
-    screen = visit(sit(served))
-    page = screen.page
-    at_the_displays(screen, seed=6)
+    page = visit(address(served, at_the_displays())).page
+    page.locator(END).wait_for()
     digit = page.locator(".card").evaluate_all("cards => cards.findIndex(card => card.classList.contains('can')) + 1")
     page.keyboard.press(str(digit % 10))
     expect(bill(page)).to_be_visible()
@@ -166,16 +212,13 @@ def test_cards_are_bought_by_keys_and_escape_tears_up_the_bill(visit: Visitor, s
 
 
 def test_a_card_out_of_reach_says_why_with_its_rule(visit: Visitor, served: Served) -> None:
-    page = visit(sit(served)).page
-    thief = Buyer(page, seed=7)
-    thief.play(until=lambda: thief.has(END) and thief.has(".card.dim"))
-    thief.touch(".card.dim")
+    page = visit(address(served, in_round(1))).page
+    page.locator(".card.dim").first.click()
     expect(page.locator(".toast").first).to_contain_text("T2-3")
 
 
 def test_a_spectator_sees_the_table_and_can_do_nothing(visit: Visitor, served: Served) -> None:
-    table, _ = served.table("me Wren", "urchin", "urchin", game=GAME, start=True, options={"first_seat": 0})
-    screen = visit(f"/t/{table}")
+    screen = visit(address(served, splitting()).split("#")[0])
     expect(screen.page.get_by_role("region", name="Wren")).to_be_visible()
     expect(screen.page.locator(".mat .die").first).to_be_visible()
     expect(screen.page.locator(".market button.die")).to_have_count(0)

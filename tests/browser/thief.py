@@ -7,6 +7,8 @@ from time import monotonic
 from playwright.sync_api import Locator, Page
 from playwright.sync_api import TimeoutError as TooLate
 
+from tests.browser.seeing import NEXT_FRAME
+
 PATIENCE = 90.0
 """Seconds in which something has to happen, whoever's turn it is."""
 MOVE = ".btn.go"
@@ -37,7 +39,7 @@ class Thief:
             thing.click(timeout=5_000)
 
     def play(self, until: Callable[[], bool]) -> None:
-        """Act whenever there is something to do, until something is so."""
+        """Act whenever there is something to do, until something is so: for whole games, in the sweep."""
         end = monotonic() + PATIENCE
         asked = self.page.evaluate(QUESTION)
         while not until():
@@ -46,7 +48,7 @@ class Thief:
             if asked.endswith(MINE) and self.acted():
                 self.answered(asked)
             else:
-                self.page.wait_for_timeout(30)
+                self.page.evaluate(NEXT_FRAME)
             before, asked = asked, self.page.evaluate(QUESTION)
             if asked != before:
                 end = monotonic() + PATIENCE
@@ -60,10 +62,7 @@ class Thief:
 
     def answered(self, asked: str) -> None:
         """The answer comes over the line: the same question must not be answered twice."""
-        end = monotonic() + PATIENCE
-        while self.page.evaluate(QUESTION) == asked:
-            assert monotonic() < end, f"no answer; done so far: {self.did}"
-            self.page.wait_for_timeout(20)
+        self.page.wait_for_function(f"asked => {QUESTION} !== asked", arg=asked)
 
     def act(self) -> bool:
         """One move, if there is one; false when it is others' turn."""
