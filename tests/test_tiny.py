@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from rookery.games import OURS
+from rookery.games import GAMES, OURS
 from tests.server.served import Served
 from tests.test_examples import EXAMPLES, rookery
 
@@ -55,7 +55,7 @@ def test_an_installed_game_is_listed(tiny: Path) -> None:
     told = rookery("games", path=tiny).stdout
     assert "tiny" in told
     assert "Take coins from" in " ".join(told.split())
-    assert "tiny" not in rookery("games").stdout
+    assert "tiny" not in GAMES, "where it is not installed"
 
 
 def test_an_installed_game_is_played_in_the_terminal(tiny: Path, tmp_path: Path) -> None:
@@ -195,47 +195,67 @@ GAME = Stuck()
 GAME.name = "stuck"
 """
 OUR_NAME = next(iter(OURS))
+BAD = {
+    "broken": ("broken = broken:GAME", "raise RuntimeError('no luck today')", "RuntimeError: no luck today"),
+    "leaving": ("leaving = leaving:GAME", "raise SystemExit(3)", "SystemExit: 3"),
+    "missing": ("missing = missing:GAME", "", "has no attribute 'GAME'"),
+    "number": ("number = number:GAME", "GAME = 7", "it is not a rookery.core.game.Game"),
+    "other": ("other = other:TINY", FROM_TINY, "it calls itself 'tiny'"),
+    "Loud": ("Loud = Loud:GAME", "GAME = 7", "a game's name is made of small letters, digits and hyphens"),
+    "stuck": ("stuck = stuck:GAME", STUCK, "a new game with 2 players is over at once"),
+}
+"""Packages, each with its entry point, its code and the reason why its game cannot be played."""
 
 
-@pytest.mark.parametrize(
-    ("name", "entry", "code", "why"),
-    [
-        ("broken", "broken = broken:GAME", "raise RuntimeError('no luck today')", "RuntimeError: no luck today"),
-        ("leaving", "leaving = leaving:GAME", "raise SystemExit(3)", "SystemExit: 3"),
-        ("missing", "missing = missing:GAME", "", "has no attribute 'GAME'"),
-        ("number", "number = number:GAME", "GAME = 7", "it is not a rookery.core.game.Game"),
-        ("other", "other = other:TINY", FROM_TINY, "it calls itself 'tiny'"),
-        ("Loud", "Loud = Loud:GAME", "GAME = 7", "a game's name is made of small letters, digits and hyphens"),
-        (
-            "stuck",
-            "stuck = stuck:GAME",
-            STUCK,
-            "a new game with 2 players is over at once",
-        ),
-    ],
-)
-def test_a_game_that_cannot_be_played_is_refused_with_a_sentence(
-    tiny: Path, tmp_path: Path, name: str, entry: str, code: str, why: str
-) -> None:
-    shutil.copy(tiny / "tiny.py", tmp_path)
-    package(tmp_path, name, entry, code)
-    listed = rookery("games", path=tmp_path)
-    assert listed.returncode == 0, listed.stderr
-    said = " ".join(listed.stdout.split())
-    assert f"The game '{name}'" in said
-    assert why in said
-    assert OURS[OUR_NAME].title in said, "the others can be played"
-    refused = rookery("play", name, path=tmp_path)
-    assert refused.returncode == 2
-    assert f"The game '{name}' is installed but cannot be played; `rookery games` says why." in refused.stderr
+@pytest.fixture(scope="module")
+def bad(tiny: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with nothing but games that cannot be played."""
+    folder = tmp_path_factory.mktemp("bad")
+    shutil.copy(tiny / "tiny.py", folder)
+    for name, (entry, code, _) in BAD.items():
+        package(folder, name, entry, code)
+    package(folder, "thief", f"{OUR_NAME} = thief:GAME", "raise SystemExit('never loaded')")
+    package(folder, "one", "tiny = tiny:TINY")
+    package(folder, "two", "tiny = two:TINY", FROM_TINY)
+    return folder
 
 
-def test_no_installed_game_hides_one_of_ours(tmp_path: Path) -> None:
-    package(tmp_path, "thief", f"{OUR_NAME} = thief:GAME", "raise SystemExit('never loaded')")
-    said = " ".join(rookery("games", path=tmp_path).stdout.split())
-    assert f"The game '{OUR_NAME}' (thief:GAME) cannot be used: one of our own games has this name." in said
-    told = rookery("sim", OUR_NAME, "--games", "1", "--bots", "urchin", "--seed", "3", "--json", path=tmp_path)
+@pytest.fixture(scope="module")
+def listed(bad: Path) -> str:
+    """What `rookery games` shows there, on one line."""
+    run = rookery("games", path=bad)
+    assert run.returncode == 0, run.stderr
+    return " ".join(run.stdout.split())
+
+
+@pytest.mark.parametrize("name", BAD)
+def test_a_game_that_cannot_be_played_is_listed_with_the_reason(listed: str, name: str) -> None:
+    entry, _, why = BAD[name]
+    what = entry.partition(" = ")[2]
+    assert f"The game '{name}' ({what}) cannot be used: " in listed
+    told = listed.partition(f"The game '{name}' (")[2].partition("The game '")[0]
+    assert why in told
+
+
+def test_ours_can_be_played_beside_games_that_cannot(bad: Path, listed: str) -> None:
+    assert all(game.title in listed for game in OURS.values())
+    told = rookery("sim", OUR_NAME, "--games", "1", "--bots", "urchin", "--seed", "3", "--json", path=bad)
     assert told.returncode == 0, told.stderr
+
+
+def test_a_game_that_cannot_be_played_is_refused_with_a_sentence(bad: Path) -> None:
+    refused = rookery("play", "broken", path=bad)
+    assert refused.returncode == 2
+    assert "The game 'broken' is installed but cannot be played; `rookery games` says why." in refused.stderr
+
+
+def test_no_installed_game_hides_one_of_ours(listed: str) -> None:
+    assert f"The game '{OUR_NAME}' (thief:GAME) cannot be used: one of our own games has this name." in listed
+    assert "never loaded" not in listed
+
+
+def test_two_packages_with_games_of_one_name_are_both_refused(listed: str) -> None:
+    assert "The game 'tiny' (tiny:TINY and two:TINY) cannot be used: it is registered more than once." in listed
 
 
 def test_a_server_opens_beside_a_game_that_cannot_be_played(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -248,11 +268,3 @@ def test_a_server_opens_beside_a_game_that_cannot_be_played(tmp_path: Path, monk
     assert "cannot be played" in answer.text
     assert "no luck today" not in answer.text, "what went wrong here is nothing for strangers"
     assert "no luck today" in server.stop(), "whoever runs the server is told"
-
-
-def test_two_packages_with_games_of_one_name_are_both_refused(tiny: Path, tmp_path: Path) -> None:
-    shutil.copy(tiny / "tiny.py", tmp_path)
-    package(tmp_path, "one", "tiny = tiny:TINY")
-    package(tmp_path, "two", "tiny = two:TINY", FROM_TINY)
-    said = " ".join(rookery("games", path=tmp_path).stdout.split())
-    assert "The game 'tiny' (tiny:TINY and two:TINY) cannot be used: it is registered more than once." in said
