@@ -11,6 +11,7 @@ from random import Random
 import pytest
 
 from bench import ladder, strength
+from bench import rungs as probing
 from bench.rungs import LADDER, Book, Measured, Rung, Stint, mark, measured, rungs, score
 from rookery.bots import make
 from rookery.bots.thinking.search import Search
@@ -113,31 +114,41 @@ def test_every_level_has_a_rung_with_three_players_and_two_with_the_most() -> No
 
 @pytest.mark.slow
 def test_a_mark_is_the_same_again_and_changes_with_what_bots_choose(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Bots that think little are enough to tell."""
+    monkeypatch.setattr(probing, "PROBE", ["cutpurse", "burglar:sims=2", probing.PROBE[2]])
+    monkeypatch.setattr(probing.Methodical, "sims", 3)
     game = get("master-thief")
     before = mark(game)
     assert mark(game) == before
-    monkeypatch.setattr("bench.rungs.Methodical.sims", 1)
+    monkeypatch.setattr(probing.Methodical, "sims", 1)
     assert mark(game) != before
 
 
+UNPROBED = "import sys; from bench import ladder; ladder.mark_of = lambda game: 'now'; sys.exit(ladder.main())"
+"""The ladder as a program, in which the bots of every game have the mark `now`."""
+
+
 @pytest.mark.slow
-def test_a_ladder_that_was_killed_goes_on(tmp_path: Path) -> None:
+def test_a_ladder_that_was_killed_goes_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(ladder, "mark_of", lambda _game: "now")
     docs = tmp_path / "docs"
     docs.joinpath("measured").mkdir(parents=True)
     shutil.copy(strength.DOCS / strength.SUMMARY, docs)
     docs.joinpath(strength.PAGE).touch()
     only = ["--only", "master-thief", "--only", "3", "--only", "urchin", "--docs", str(docs)]
-    command = [sys.executable, "-m", "bench.ladder", *only]
-    with subprocess.Popen([*command, "--games", "90000"], cwd=ROOT, stdout=subprocess.PIPE, text=True) as first:
+    command = [sys.executable, "-c", UNPROBED, *only, "--games", "90000"]
+    with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True) as first:
         assert first.stdout is not None
         assert "master-thief 3 cutpurse urchin: 3 games" in first.stdout.readline()
-        second = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
-        assert "another arena is writing" in second.stderr
+        assert ladder.main(only) == 1
+        assert "another arena is writing" in capsys.readouterr().err
         os.kill(first.pid, signal.SIGKILL)
     (kept,) = Book(docs / strength.DATA).stints.values()
     played = kept[0].games
-    run = subprocess.run([*command, "--games", f"{played + 2}"], cwd=ROOT, capture_output=True, text=True, check=True)
-    assert run.stdout.startswith(f"master-thief 3 cutpurse urchin: {played + 2} games")
+    assert ladder.main([*only, "--games", f"{played + 2}"]) == 0
+    assert capsys.readouterr().out.startswith(f"master-thief 3 cutpurse urchin: {played + 2} games")
     assert f"| {played + 2} of 600 |" in docs.joinpath(strength.PAGE).read_text(encoding="utf-8")
 
 
