@@ -123,7 +123,7 @@ def keep_quiet(done: float) -> None:
     """Nobody wants to hear how it goes."""
 
 
-def compile_modules(root: Path, workshop: Path, tell: Tell = keep_quiet) -> dict[str, str]:
+def compile_modules(root: Path, workshop: Path, tell: Tell = keep_quiet, *, optimise: str = OPTIMISE) -> dict[str, str]:
     """Compile a copy of the package in the workshop; where each library lies, and its place beside the package.
 
     The first time in a workshop all modules are optimised at once. Later an edit comes before speed: the workshop keeps
@@ -138,7 +138,7 @@ def compile_modules(root: Path, workshop: Path, tell: Tell = keep_quiet) -> dict
     chosen = compiler()
     said: list[str] = []
     with subprocess.Popen(
-        [sys.executable, __file__, str(workshop.resolve()), *(path.as_posix() for path in modules(root))],
+        [sys.executable, __file__, str(workshop.resolve()), optimise, *(path.as_posix() for path in modules(root))],
         cwd=source,
         env={**os.environ, "CC": chosen} if chosen else None,
         text=True,
@@ -156,7 +156,7 @@ def compile_modules(root: Path, workshop: Path, tell: Tell = keep_quiet) -> dict
     return {str(path): path.relative_to(result).as_posix() for path in sorted(result.rglob("*")) if path.is_file()}
 
 
-def compile_here(workshop: Path, names: list[str]) -> None:
+def compile_here(workshop: Path, optimise: str, names: list[str]) -> None:
     """Compile these modules of the current folder into one library, and a small one for each."""
     from mypyc.build import mypycify
     from setuptools import setup
@@ -168,7 +168,7 @@ def compile_here(workshop: Path, names: list[str]) -> None:
     options = ["--config-file=", "--explicit-package-bases", "--ignore-missing-imports", cache]
     libraries: list[Any] = mypycify(
         [*options, *names],
-        opt_level=OPTIMISE,
+        opt_level=optimise,
         debug_level="0",
         multi_file=True,
         group_name="rookery",
@@ -358,6 +358,6 @@ def main() -> int:
 
 if __name__ == "__main__":
     if len(sys.argv) > 2:
-        compile_here(Path(sys.argv[1]), sys.argv[2:])
+        compile_here(Path(sys.argv[1]), sys.argv[2], sys.argv[3:])
     else:
         sys.exit(main())
