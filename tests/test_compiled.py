@@ -8,6 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.cases import swept
+
 pytestmark = pytest.mark.slow
 
 ROOT = Path(__file__).parent.parent
@@ -24,7 +26,7 @@ from rookery.games import GAMES
 
 digests = {}
 for game in GAMES.values():
-    for number in range(12):
+    for number in range(int(sys.argv[1])):
         rng = Random(number)
         players = game.seats[number % len(game.seats)]
         named = {key: each.values for key, each in game.options.items() if len(each.values) < 4}
@@ -60,12 +62,12 @@ print(json.dumps({"file": rookery.core.state.__file__, "digests": digests}))
 """
 
 
-def played(path: Path) -> tuple[str, dict[str, object]]:
-    """Twelve seeded games of each game and two games of bots, with the package of a folder: the file it came from, and
+def played(path: Path, games: int) -> tuple[str, dict[str, object]]:
+    """Some seeded games of each game and two games of bots, with the package of a folder: the file it came from, and
     what happened.
     """
     run = subprocess.run(
-        [sys.executable, "-c", PLAY],
+        [sys.executable, "-c", PLAY, str(games)],
         env={**os.environ, "PYTHONPATH": str(path), "PYTHONDONTWRITEBYTECODE": "1"},
         check=True,
         capture_output=True,
@@ -75,15 +77,16 @@ def played(path: Path) -> tuple[str, dict[str, object]]:
     return told["file"], told["digests"]
 
 
-def test_compiled_play_is_interpreted_play() -> None:
+@pytest.mark.parametrize("games", swept(5, 20))
+def test_compiled_play_is_interpreted_play(games: int) -> None:
     """The same seeded games, step by step: options, judgements, reasons, views, numbers, positions, results; and the
-    same words of bots.
+    same words of bots. Five games are one for each size of a table.
     """
     if not list(COMPILED.glob("rookery/core/state.*.so")) and not list(COMPILED.glob("rookery/core/state.*.pyd")):
         pytest.skip("there is no compiled copy: `make compiled` builds one where there is a C compiler")
-    source_file, interpreted = played(SOURCE)
-    compiled_file, compiled = played(COMPILED)
+    source_file, interpreted = played(SOURCE, games)
+    compiled_file, compiled = played(COMPILED, games)
     assert source_file.endswith(".py")
     assert not compiled_file.endswith(".py")
     assert compiled == interpreted
-    assert len(interpreted) >= 12
+    assert len(interpreted) >= games
