@@ -53,7 +53,7 @@ def browser() -> Iterator[Browser]:
 def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     """One server for all; every test opens tables of its own, at which the dice always fall alike."""
     database = tmp_path_factory.mktemp("tables") / "tables.sqlite3"
-    server = Served(database, "tests.browser.steady", hint_seconds=0.2, answer_seconds=12, analysis_seconds=4)
+    server = Served(database, "tests.browser.steady", hint_seconds=0.2, answer_seconds=12, analysis_seconds=0.2)
     yield server
     server.stop()
 

@@ -1,20 +1,22 @@
-"""Playing without clicks, for tests that need a table in a certain state."""
+"""Tables in a certain state: their games are played here, at random, and put into the server's database."""
 
-from tests.server.served import Served
+from rookery.core.match import Match
+from tests.server.moments import find_moment, play_to_the_end, seat_at
+from tests.server.served import GAME, Served
+
+PLAYERS = 3
 
 
-def played(served: Served, moves: int | None = None, level: str = "urchin", **table_of: str) -> tuple[str, str]:
-    """A table with Wren and bots, after so many moves of hers, or played to the end: its word and her token."""
-    table, tokens = served.table("me Wren", level, level, start=True, **table_of)
-    player = served.player(table, tokens[0])
-    done = 0
-    while not player.last["result"] and done != moves:
-        if player.words:
-            word = player.last["natural"] or player.words[0]
-            player.send(type="play", seq=player.last["seq"], words=[word])
-            done += 1
-        player.hear("update")
-    while moves is not None and not player.words and not player.last["result"]:
-        player.hear("update")
-    player.close()
-    return table, tokens[0]
+def played(served: Served, moves: int | None = None, game: str = GAME) -> tuple[str, str]:
+    """A table with Wren and bots that is over, or at which it is her turn after so many moves of hers: its word and her
+    token.
+    """
+
+    def is_it(match: Match) -> bool:
+        return 0 in match.turn and sum(entry.seat == 0 for entry in match.log) >= (moves or 0)
+
+    match = find_moment(game, PLAYERS, is_it)
+    if moves is None:
+        play_to_the_end(match)
+    table, [token] = seat_at(served, match)
+    return table, token

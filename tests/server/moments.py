@@ -89,7 +89,7 @@ def play_to_the_end(match: Match, seed: int = 0) -> Match:
 
 
 def seat_at(
-    served: Served, match: Match, *kinds: str, clock: Clock | None = None, cards: str = "", **row: Any
+    served: Served, match: Match, *kinds: str, clock: Clock | None = None, cards: str = "", word: str = "", **row: Any
 ) -> tuple[str, list[str]]:
     """A table at the moment a match has come to: its word, and the tokens of the people there.
 
@@ -119,7 +119,7 @@ def seat_at(
     if not log:  # a drawn position at which nobody has acted yet: the game has begun all the same
         log = [LogRow(seq=1, kind=BACK, seat=CHANCE, word="0", time=now)]
     table = TableRow(
-        id=new_table_word(),
+        id=word or new_table_word(),
         game=match.game.name,
         version=match.game.version,
         cards=cards,
