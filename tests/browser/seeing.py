@@ -1,9 +1,11 @@
 """Looking at a page: pictures of it, and what axe has to say about it."""
 
 import os
+from collections.abc import Iterator, Sequence
 from functools import cache
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.cases import swept
@@ -33,6 +35,19 @@ ALL_LOOKS = [(size, theme) for size in LOOKED_AT for theme in ("night", "morning
 LOOKS = ALL_LOOKS if os.environ.get("ROOKERY_LOOKS") == "all" else FEW_LOOKS
 """How pages are looked at: large and small by night and by day, in the sweep at every size, and with ROOKERY_LOOKS=all
 (`make looks`) at every size by every light."""
+
+Looks = Sequence[tuple[str, str]]
+FIRST_LOOKS: Looks = (("desktop", "night"), ("small", "morning"))
+FURTHER_LOOKS: Looks = (("tablet", "morning"), ("phone", "night"))
+LOOKS_IN_TURN = (
+    [pytest.param(tuple(ALL_LOOKS), id="all looks")]
+    if os.environ.get("ROOKERY_LOOKS") == "all"
+    else [
+        pytest.param(FIRST_LOOKS, id="first looks"),
+        pytest.param(FURTHER_LOOKS, id="further looks", marks=pytest.mark.sweep),
+    ]
+)
+"""The same looks for a test that shows one page in one look after another (Screen.in_turn)."""
 
 # A tooltip stands outside of all landmarks while a mouse happens to rest on something; who is described by it names it.
 ASK_AXE = """async () => {
@@ -76,6 +91,14 @@ class Screen:
         self.page.set_viewport_size({"width": width, "height": height})
         self.page.evaluate(NEXT_FRAME)
         self.kind = f"{size}-{self.kind.rsplit('-', 1)[1]}"
+
+    def in_turn(self, looks: Looks) -> Iterator[str]:
+        """Show the page in one look after another; the size of each. A device that is touched stays one."""
+        for size, theme in looks:
+            self.page.evaluate("theme => { document.documentElement.dataset.theme = theme }", theme)
+            self.kind = f"{size}-{theme}"
+            self.resize(size)
+            yield size
 
     def picture(self, name: str) -> None:
         """Keep a picture, and see that nothing sticks out at the side."""

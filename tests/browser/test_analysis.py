@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import Visitor
 from tests.browser.playing import played
-from tests.browser.seeing import LOOKS
+from tests.browser.seeing import LOOKS_IN_TURN, Looks
 from tests.server.served import Served
 from tests.server.test_analyses import GOLDEN
 
@@ -52,21 +52,23 @@ def test_a_record_from_a_file_is_analysed(visit: Visitor, tmp_path: Path) -> Non
     page.get_by_label("Open a record").set_input_files(nonsense)
     expect(page.get_by_role("alert")).to_contain_text("record")
     page.get_by_label("Open a record").set_input_files(GOLDEN)
-    expect(page.get_by_role("heading", name="Ann’s decisions")).to_be_visible(timeout=60_000)
+    expect(page.get_by_role("heading", name="Ann’s decisions")).to_be_visible()
     expect(page.get_by_role("region", name="The decision")).to_contain_text("%")
     expect(page.get_by_role("link", name="See it in the replay")).to_have_count(0)
     page.get_by_role("link", name="The account").filter(visible=True).click()
     expect(page.get_by_role("row", name="Bob")).to_be_visible()
 
 
-@pytest.mark.parametrize(("size", "theme"), LOOKS)
-def test_how_an_analysis_looks(visit: Visitor, over: tuple[str, str], size: str, theme: str) -> None:
+@pytest.mark.parametrize("looks", LOOKS_IN_TURN)
+def test_how_an_analysis_looks(visit: Visitor, over: tuple[str, str], looks: Looks) -> None:
     table, _ = over
-    screen = visit(f"/analysis/{table}#moments", size=size, theme=theme)
+    screen = visit(f"/analysis/{table}#moments")
     expect(screen.page.get_by_role("region", name="The decision")).to_be_visible()
-    screen.picture("analysis")
-    assert screen.complaints() == []
+    for _ in screen.in_turn(looks):
+        screen.picture("analysis")
+        assert screen.complaints() == []
     screen.page.goto(f"/analysis/{table}#account")
     expect(screen.page.get_by_role("heading", name="The account")).to_be_visible()
-    screen.picture("account")
-    assert screen.complaints() == []
+    for _ in screen.in_turn(looks):
+        screen.picture("account")
+        assert screen.complaints() == []

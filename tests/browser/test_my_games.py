@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import Visitor
 from tests.browser.playing import played
-from tests.browser.seeing import LOOKS
+from tests.browser.seeing import LOOKS_IN_TURN, Looks
 from tests.server.served import Served
 
 
@@ -57,13 +57,14 @@ def test_a_game_that_ends_is_kept_and_taken_along(visit: Visitor, served: Served
     expect(page.get_by_role("alert")).to_have_text("This file does not hold games of Rookery.")
 
 
-@pytest.mark.parametrize(("size", "theme"), LOOKS)
-def test_many_games_are_drawn(visit: Visitor, size: str, theme: str) -> None:
-    screen = visit("/about", size=size, theme=theme)
+@pytest.mark.parametrize("looks", LOOKS_IN_TURN)
+def test_many_games_are_drawn(visit: Visitor, looks: Looks) -> None:
+    screen = visit("/about")
     screen.page.evaluate("text => localStorage.setItem('rookery.games', text)", json.dumps(many()))
     screen.page.goto("/mine")
     expect(screen.page.get_by_role("heading", name="Accuracy and luck")).to_be_visible()
-    screen.picture("mine")
-    assert screen.complaints() == []
+    for _ in screen.in_turn(looks):
+        screen.picture("mine")
+        assert screen.complaints() == []
     screen.page.get_by_role("button", name="Master Thief 5").click()
     expect(screen.page.get_by_text("Places 5 games")).to_be_visible()

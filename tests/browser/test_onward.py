@@ -5,7 +5,7 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import Visitor
 from tests.browser.playing import played
-from tests.browser.seeing import LOOKS
+from tests.browser.seeing import LOOKS_IN_TURN, Looks
 from tests.server.served import Served
 
 
@@ -14,26 +14,27 @@ def over(served: Served) -> tuple[str, str]:
     return played(served)
 
 
-@pytest.mark.parametrize(("size", "theme"), LOOKS)
-def test_a_moment_of_a_replay_is_played_on_against_bots(
-    visit: Visitor, over: tuple[str, str], size: str, theme: str
-) -> None:
+@pytest.mark.parametrize("looks", LOOKS_IN_TURN)
+def test_a_moment_of_a_replay_is_played_on_against_bots(visit: Visitor, over: tuple[str, str], looks: Looks) -> None:
     table, _ = over
-    screen = visit(f"/replay/{table}#at=60", size=size, theme=theme)
+    screen = visit(f"/replay/{table}#at=30")
     page = screen.page
     expect(page.get_by_role("button", name="Play on from here")).to_be_visible()
-    screen.picture("onward-replay")
+    for _ in screen.in_turn(looks):
+        screen.picture("onward-replay")
     page.get_by_role("button", name="Play on from here").click()
     dialog = page.get_by_role("dialog", name="Play on from here")
     dialog.get_by_label("Your seat").select_option(index=1)
-    screen.picture("onward-dialog")
-    assert screen.complaints() == []
+    for _ in screen.in_turn(looks):
+        screen.picture("onward-dialog")
+        assert screen.complaints() == []
     dialog.get_by_role("button", name="Play on").click()
     page.wait_for_url("**/t/*")
     expect(page.locator(".table .field")).to_be_visible()
-    if size == "desktop":
-        expect(page.locator(".bar .note")).to_have_text("Played on from round 1")
-    screen.picture("onward-table")
+    for size in screen.in_turn(looks):
+        if size == "desktop":
+            expect(page.locator(".bar .note")).to_have_text("Played on from round 1")
+        screen.picture("onward-table")
 
 
 def test_a_link_opens_the_moment_through_the_same_eyes(visit: Visitor, over: tuple[str, str]) -> None:
@@ -65,7 +66,7 @@ def test_a_turn_is_tried_once_more_and_compared(visit: Visitor, over: tuple[str,
     kept = page.evaluate("() => JSON.parse(localStorage.getItem('rookery.tables'))")
     retried = next(one for one in kept if one["table"] in page.url)
     with served.player(retried["table"], retried["seats"][0]["token"]) as wren:
-        while wren.words and wren.last["turn"] == [0]:
+        while wren.last["turn"] == [0]:
             wren.play("done" if "done" in wren.words else wren.words[0])
     slip = page.get_by_role("dialog", name="How it compares")
     expect(slip).to_contain_text("of the games")

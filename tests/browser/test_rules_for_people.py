@@ -5,7 +5,7 @@ from playwright.sync_api import expect
 
 from rookery.games import OURS
 from tests.browser.conftest import Visitor
-from tests.browser.seeing import LOOKS
+from tests.browser.seeing import LOOKS_IN_TURN, Looks
 from tests.cases import swept
 from tests.server.served import Served
 
@@ -14,15 +14,16 @@ HEIGHT = "(one) => one.getBoundingClientRect().height / innerHeight"
 
 
 @pytest.mark.parametrize("game", swept(*OURS, now=1))
-@pytest.mark.parametrize(("size", "theme"), LOOKS)
-def test_the_overview_takes_two_screens_at_most(visit: Visitor, game: str, size: str, theme: str) -> None:
-    screen = visit(f"/rules/{game}", size=size, theme=theme)
+@pytest.mark.parametrize("looks", LOOKS_IN_TURN)
+def test_the_overview_takes_two_screens_at_most(visit: Visitor, game: str, looks: Looks) -> None:
+    screen = visit(f"/rules/{game}")
     overview = screen.page.locator(".overview")
     expect(overview.get_by_role("listitem").first).to_be_visible()
-    screen.picture(f"rules-{game}")
-    assert screen.complaints() == []
-    if size in ("desktop", "phone"):
-        assert overview.evaluate(HEIGHT) <= 2.1
+    for size in screen.in_turn(looks):
+        screen.picture(f"rules-{game}")
+        assert screen.complaints() == []
+        if size in ("desktop", "phone"):
+            assert overview.evaluate(HEIGHT) <= 2.1
     screen.page.get_by_text("The signs on the table").click()
     expect(overview.locator("dd").first).to_be_visible()
 
@@ -64,23 +65,16 @@ def test_goal_turn_and_signs_are_one_key_away_at_a_table(visit: Visitor, served:
     expect(page.locator('dialog [data-rule="TM-2.4"]')).to_be_in_viewport()
 
 
-@pytest.mark.parametrize(("size", "theme"), LOOKS)
-def test_a_newcomer_sees_the_game_in_one_minute_and_folds_it_away(visit: Visitor, size: str, theme: str) -> None:
-    screen = visit("/new/thiefs-market", size=size, theme=theme)
+@pytest.mark.parametrize("looks", LOOKS_IN_TURN)
+def test_a_newcomer_sees_the_game_in_one_minute_and_folds_it_away(visit: Visitor, looks: Looks) -> None:
+    screen = visit("/new/thiefs-market")
     page = screen.page
     expect(page.get_by_role("heading", name="The game in one minute")).to_be_visible()
-    screen.picture("minute")
-    screen.whole(".go-row .btn")
-    assert screen.complaints() == []
+    for _ in screen.in_turn(looks):
+        screen.picture("minute")
+        screen.whole(".go-row .btn")
+        assert screen.complaints() == []
     page.get_by_role("button", name="Fold away").click()
     page.reload()
     expect(page.get_by_role("button", name="The game in one minute")).to_be_visible()
     expect(page.get_by_role("heading", name="The game in one minute")).to_have_count(0)
-
-
-def test_two_clicks_lead_from_the_lobby_to_a_game(visit: Visitor) -> None:
-    page = visit("/").page
-    page.locator(f"a.btn[href='/new/{FIRST}']").click()
-    page.get_by_role("button", name="Play", exact=True).click()
-    page.wait_for_url("**/t/*")
-    expect(page.locator(".table .field")).to_be_visible()

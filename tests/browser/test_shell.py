@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import Visitor
 from tests.browser.playing import played
-from tests.browser.seeing import LOOKS, Screen
+from tests.browser.seeing import LOOKS_IN_TURN, Looks, Screen
 from tests.cases import swept
 from tests.server.served import GAME, Served
 
@@ -25,25 +25,23 @@ def calm(screen: Screen, name: str) -> None:
     assert screen.complaints() == []
 
 
-@pytest.mark.parametrize(("size", "theme"), LOOKS)
-def test_the_pages_look_right_at_every_size_and_by_night_and_day(visit: Visitor, size: str, theme: str) -> None:
-    screen = visit("/", size=size, theme=theme)
-    expect(screen.page.get_by_role("link", name="Open a table").first).to_be_visible()
-    for name, path, heading in (
-        ("lobby", "/", None),
-        ("new", f"/new/{GAME}", None),
-        ("rules", f"/rules/{GAME}", None),
-        ("cards", f"/cards/{GAME}", None),
-        ("settings", "/settings", "Settings"),
-        ("about", "/about", "About Rookery"),
-        ("replays", "/replay", "Replays"),
-        ("nowhere", "/no/such/page", "The lamp is out"),
+@pytest.mark.parametrize("looks", LOOKS_IN_TURN)
+def test_the_pages_look_right_at_every_size_and_by_night_and_day(visit: Visitor, looks: Looks) -> None:
+    """But for rules and new tables, which test_rules_for_people.py looks at."""
+    screen = visit("/")
+    page = screen.page
+    for name, path, sign in (
+        ("lobby", "/", page.get_by_role("link", name="Open a table")),
+        ("cards", f"/cards/{GAME}", page.get_by_role("heading", name="the cards").locator("~ ul li")),
+        ("settings", "/settings", page.get_by_role("heading", name="Settings")),
+        ("about", "/about", page.get_by_role("heading", name="About Rookery")),
+        ("replays", "/replay", page.get_by_role("heading", name="Replays")),
+        ("nowhere", "/no/such/page", page.get_by_role("heading", name="The lamp is out")),
     ):
-        screen.page.goto(path)
-        screen.page.wait_for_load_state("networkidle")
-        if heading:
-            expect(screen.page.get_by_role("heading", name=heading).first).to_be_visible()
-        calm(screen, name)
+        page.goto(path)
+        expect(sign.first).to_be_visible()
+        for _ in screen.in_turn(looks):
+            calm(screen, name)
 
 
 def test_two_clicks_lead_from_the_first_page_to_a_game_against_bots(visit: Visitor) -> None:
@@ -164,16 +162,17 @@ def test_talk_is_heard_by_the_others_and_can_be_muted(visit: Visitor, served: Se
     expect(bob.get_by_text("Well stolen.")).to_have_count(0)
 
 
-@pytest.mark.parametrize(("size", "theme"), LOOKS)
-def test_the_end_counts_every_point(visit: Visitor, finished: tuple[str, str], size: str, theme: str) -> None:
+@pytest.mark.parametrize("looks", LOOKS_IN_TURN)
+def test_the_end_counts_every_point(visit: Visitor, finished: tuple[str, str], looks: Looks) -> None:
     table, token = finished
-    screen = visit(f"/t/{table}#seat={token}", size=size, theme=theme)
+    screen = visit(f"/t/{table}#seat={token}")
     page = screen.page
     expect(page.get_by_role("heading", name="The Reckoning")).to_be_visible()
-    expect(page.get_by_role("img", name="Chance to win")).to_be_visible(timeout=60_000)
-    calm(screen, "end")
-    rows = [[int(cell) for cell in row.locator("td b").all_inner_texts()] for row in page.locator("tbody tr").all()]
-    assert [sum(column) for column in zip(*rows[:-1], strict=True)] == rows[-1], "each column adds up"
+    expect(page.get_by_role("img", name="Chance to win")).to_be_visible()
+    for _ in screen.in_turn(looks):
+        calm(screen, "end")
+        rows = [[int(cell) for cell in row.locator("td b").all_inner_texts()] for row in page.locator("tbody tr").all()]
+        assert [sum(column) for column in zip(*rows[:-1], strict=True)] == rows[-1], "each column adds up"
 
 
 def test_a_rule_opens_from_the_reckoning_and_the_record_can_be_saved_and_replayed(
@@ -202,22 +201,22 @@ def test_a_rule_opens_from_the_reckoning_and_the_record_can_be_saved_and_replaye
     expect(page.get_by_role("alert")).to_contain_text("broken.json is not a record")
 
 
-@pytest.mark.parametrize(("size", "theme"), LOOKS)
+@pytest.mark.parametrize("looks", LOOKS_IN_TURN)
 def test_a_replay_steps_through_the_game_and_tells_nothing_beforehand(
-    visit: Visitor, finished: tuple[str, str], size: str, theme: str
+    visit: Visitor, finished: tuple[str, str], looks: Looks
 ) -> None:
     table, _ = finished
-    screen = visit(f"/replay/{table}", size=size, theme=theme)
+    screen = visit(f"/replay/{table}")
     page = screen.page
     moment = page.get_by_role("slider", name="Moment")
     expect(moment).to_have_value("0")
-    if size == "desktop":
-        told = page.locator(".rail .log li").count()
-        page.get_by_role("button", name="One step on").click()
-        expect(moment).to_have_value("1")
-        assert page.locator(".rail .log li").count() <= told + 8, "only what has happened so far is told"
+    told = page.locator(".rail .log li").count()
+    page.get_by_role("button", name="One step on").click()
+    expect(moment).to_have_value("1")
+    assert page.locator(".rail .log li").count() <= told + 8, "only what has happened so far is told"
     moment.fill("40")
-    calm(screen, "replay")
+    for _ in screen.in_turn(looks):
+        calm(screen, "replay")
     page.get_by_label("Seen by").select_option("1")
     expect(moment).to_have_value("40")
     page.get_by_role("button", name="Play", exact=True).click()
