@@ -5,37 +5,37 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, Route, expect
+from playwright.sync_api import Route, expect
 
-from tests.browser.conftest import PATIENCE
-from tests.browser.playing import played
-from tests.browser.seeing import SIZES, Screen
+from rookery.core.match import Match
+from rookery.core.oath import Oath, Sworn
+from rookery.games import get
+from rookery.server.tokens import new_table_word
+from tests.browser.conftest import Visitor
+from tests.browser.seeing import Screen
+from tests.server.moments import play_to_the_end, seat_at
 from tests.server.served import Served
 
 GAME = "master-thief"
 
 
 @pytest.fixture(scope="module")
-def sworn(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     """A server whose tables really play under an oath."""
-    server = Served(tmp_path_factory.mktemp("sworn") / "tables.sqlite3", answer_seconds=1)
+    server = Served(tmp_path_factory.mktemp("sworn") / "tables.sqlite3")
     yield server
     server.stop()
 
 
 @pytest.fixture(scope="module")
-def over(sworn: Served) -> tuple[str, str]:
-    """A game that was played to its end: its word and the token of a seat."""
-    return played(sworn)
-
-
-@pytest.fixture
-def page(browser: Browser, sworn: Served) -> Iterator[Page]:
-    context = browser.new_context(base_url=f"http://{sworn.host}", viewport={"width": 1440, "height": 900})
-    page = context.new_page()
-    page.set_default_timeout(PATIENCE)
-    yield page
-    context.close()
+def over(served: Served) -> tuple[str, str]:
+    """A game whose dice fell by the oath of its table: its word and the token of a seat."""
+    oath = Oath(bytes(range(32)), new_table_word(), [""] * 3)
+    match = play_to_the_end(Match(get("thiefs-market"), ["Wren", "Owl", "Cat"], fate=Sworn(oath)))
+    table, [token] = seat_at(
+        served, match, word=oath.table, secret=oath.secret.hex(), seal=oath.seal, vows=list(oath.words)
+    )
+    return table, token
 
 
 def forged(route: Route) -> None:
@@ -53,19 +53,17 @@ def closed(route: Route) -> None:
     route.fulfill(content_type="application/json", body=json.dumps(proof))
 
 
-def look(page: Page, name: str, sizes: tuple[str, ...] = ("desktop", "phone", "small")) -> None:
-    """Keep pictures, and hear what axe has to say."""
-    for size in sizes:
-        width, height = SIZES[size]
-        page.set_viewport_size({"width": width, "height": height})
-        screen = Screen(page, f"{size}-night")
+def look(screen: Screen, name: str, sizes: tuple[str, ...] = ("phone", "small", "desktop")) -> None:
+    """Keep pictures, and hear what axe has to say; the window is large again at the end."""
+    for _ in screen.in_turn([(size, "night") for size in sizes]):
         screen.picture(name)
         assert screen.complaints() == []
 
 
-def test_every_roll_holds_and_the_proof_can_be_checked_again(page: Page, over: tuple[str, str]) -> None:
+def test_every_roll_holds_and_the_proof_can_be_checked_again(visit: Visitor, over: tuple[str, str]) -> None:
     table, token = over
-    page.goto(f"/t/{table}#seat={token}")
+    screen = visit(f"/t/{table}#seat={token}")
+    page = screen.page
     page.get_by_role("link", name="The dice").first.click()
     expect(page.get_by_role("heading", name="Every roll holds")).to_be_visible()
     expect(page.get_by_text("fits the seal", exact=True)).to_be_visible()
@@ -73,18 +71,18 @@ def test_every_roll_holds_and_the_proof_can_be_checked_again(page: Page, over: t
     assert rows.count() > 3
     expect(page.locator(".holds", has_text="does not hold")).to_have_count(0)
     expect(page.locator(".holds", has_text="holds")).to_have_count(rows.count())
-    look(page, "dice")
-    page.set_viewport_size({"width": 1440, "height": 900})
+    look(screen, "dice")
     page.get_by_role("button", name="Check again").click()
     expect(page.get_by_role("heading", name="Every roll holds")).to_be_visible()
     page.get_by_role("link", name="The Reckoning").first.click()
     expect(page.get_by_role("heading", name="The Reckoning")).to_be_visible()
 
 
-def test_a_roll_that_was_told_otherwise_is_found(page: Page, over: tuple[str, str]) -> None:
+def test_a_roll_that_was_told_otherwise_is_found(visit: Visitor, over: tuple[str, str]) -> None:
     table, token = over
+    screen = visit(f"/t/{table}#seat={token}")
+    page = screen.page
     page.route("**/proof", forged)
-    page.goto(f"/t/{table}#seat={token}")
     page.goto(f"/t/{table}#dice")
     expect(page.get_by_role("heading", name="One roll does not hold")).to_be_visible()
     expect(page.locator("tr.fails")).to_have_count(1)
@@ -92,11 +90,12 @@ def test_a_roll_that_was_told_otherwise_is_found(page: Page, over: tuple[str, st
     with page.expect_download() as download:
         page.get_by_role("button", name="Save the proof").click()
     assert download.value.suggested_filename == f"{table}.proof.json"
-    look(page, "dice-failing")
+    look(screen, "dice-failing")
 
 
-def test_without_the_secret_there_is_no_verdict(page: Page, over: tuple[str, str]) -> None:
+def test_without_the_secret_there_is_no_verdict(visit: Visitor, over: tuple[str, str]) -> None:
     table, _ = over
+    page = visit("/about").page
     page.route("**/proof", closed)
     page.goto(f"/t/{table}#dice")
     expect(page.get_by_role("heading", name="No verdict")).to_be_visible()
@@ -104,9 +103,9 @@ def test_without_the_secret_there_is_no_verdict(page: Page, over: tuple[str, str
     expect(page.locator(".rolls")).to_have_count(0)
 
 
-def test_a_seal_that_was_swapped_is_found(page: Page, over: tuple[str, str]) -> None:
+def test_a_seal_that_was_swapped_is_found(visit: Visitor, over: tuple[str, str]) -> None:
     table, token = over
-    page.goto(f"/t/{table}#seat={token}")
+    page = visit(f"/t/{table}#seat={token}").page
     expect(page.get_by_role("heading", name="The Reckoning")).to_be_visible()
     page.evaluate(
         """() => {
@@ -119,23 +118,20 @@ def test_a_seal_that_was_swapped_is_found(page: Page, over: tuple[str, str]) -> 
     expect(page.get_by_role("heading", name="The seal is another one")).to_be_visible()
 
 
-def test_a_word_is_added_when_a_table_is_made_and_when_one_sits_down(
-    page: Page, browser: Browser, sworn: Served
-) -> None:
-    page.goto(f"/new/{GAME}")
+def test_a_word_is_added_when_a_table_is_made_and_when_one_sits_down(visit: Visitor, served: Served) -> None:
+    screen = visit(f"/new/{GAME}")
+    page = screen.page
     page.get_by_text("By link", exact=True).click()
     page.get_by_label("Name on seat 1").fill("Ann")
     page.get_by_label("Your word for the dice").fill("quiet stairs")
     page.get_by_role("button", name="Open the table").click()
     expect(page.get_by_text("Now it is quiet stairs.")).to_be_visible()
     table = page.url.rsplit("/", 1)[1]
-    seal = sworn.get(f"/api/tables/{table}")["seal"]
+    seal = served.get(f"/api/tables/{table}")["seal"]
     expect(page.get_by_role("button", name=f"seal, ends in {seal[-7:]}")).to_be_visible()
-    look(page, "waiting-word")
-    page.set_viewport_size({"width": 1440, "height": 900})
+    look(screen, "waiting-word")
 
-    friend = browser.new_page(base_url=f"http://{sworn.host}")
-    friend.goto(f"/t/{table}")
+    friend = visit(f"/t/{table}").page
     friend.get_by_label("Your name").fill("Bob")
     proposal = friend.get_by_label("Your word for the dice").get_attribute("placeholder")
     friend.get_by_role("button", name="Sit down").click()
@@ -145,5 +141,4 @@ def test_a_word_is_added_when_a_table_is_made_and_when_one_sits_down(
     expect(page.get_by_text("Now it is nine lamps.")).to_be_visible()
     page.get_by_role("button", name="Start with 2 more bots").click()
     expect(page.locator(".field")).to_be_visible()
-    assert sworn.get(f"/api/tables/{table}")["vows"] == ["nine lamps", proposal, "", ""]
-    friend.context.close()
+    assert served.get(f"/api/tables/{table}")["vows"] == ["nine lamps", proposal, "", ""]
