@@ -10,15 +10,16 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
-from itertools import count
 from pathlib import Path
+from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import expect
 
 from rookery.core.words import slug_of
 from scripts import client
-from tests.server.served import Player, Served
+from tests.browser.conftest import Visitor
+from tests.server.served import Served
 
 pytestmark = pytest.mark.slow
 
@@ -30,8 +31,19 @@ GAMES |= {"master-thief": "glass-harp"}
 COMB, WHISTLE = "silver-comb", "tin-whistle"
 NOT_COPIED = shutil.ignore_patterns("__pycache__", "node_modules", "client", "fixtures", "*.so")
 
-SURE = "".join(f'[{card}]\ndeck = "B"\n' for card in ("bondsman", "fence", "glamer", "tailor", "necklace"))
-"""With five cards less, all cards of deck A are dealt in every game, the two new ones too."""
+BEFORE_BUYING = """
+import json, sys
+from types import SimpleNamespace
+from tests.server.moments import find_moment, seat_at
+
+card, database = sys.argv[1:]
+word = f"buy {card}"
+names = "Ann", "Owl", "Cat"
+match = find_moment("thiefs-market", 3, lambda m: 0 in m.turn and word in m.legal(0), names=names)
+table, tokens = seat_at(SimpleNamespace(where=lambda: database), match) if database else ("", [])
+print(json.dumps({"record": match.record(), "table": table, "tokens": tokens}))
+"""
+"""A moment at which Ann may buy a card, as a record, and as a table in a database."""
 
 BUYING = """
 import json, sys
@@ -110,12 +122,18 @@ class Copy:
             text += f"{line}\n"
         file.write_text(text, encoding="utf-8")
 
+    def before_buying(self, card: str, database: str = "") -> dict[str, Any]:
+        """A moment at which Ann may buy a card right now."""
+        found: dict[str, Any] = json.loads(self.run("-c", BEFORE_BUYING, card, database))
+        return found
+
     def run(self, *words: str, typed: str = "") -> str:
         """What a command of the copy says."""
+        places = [str(self.folder / "src"), str(ROOT)]
         ran = subprocess.run(
             [sys.executable, *words],
             cwd=self.folder,
-            env={**os.environ, "PYTHONPATH": str(self.folder / "src"), "PYTHONDONTWRITEBYTECODE": "1"},
+            env={**os.environ, "PYTHONPATH": os.pathsep.join(places)},
             input=typed,
             capture_output=True,
             text=True,
@@ -166,14 +184,10 @@ def test_the_new_card_is_shown_and_bought_in_the_terminal(tree: Copy) -> None:
     assert "1 notoriety at the end." in shown
     assert "reconstructed" in shown
     assert "Silver Comb 1" in tree.run("-m", "rookery", "rules", "thiefs-market", "TM-6.16")
-    (tree.folder / "mine.toml").write_text(SURE, encoding="utf-8")
-    table = ("play", "thiefs-market", "--players", "3", "--bots", "random", "--cards", "mine.toml")
-    for seed in range(1, 9):
-        typed = f"1\ndone\nbuy {COMB}\n" * 60 + "quit\n"
-        said = tree.run("-m", "rookery", *table, "--seed", str(seed), typed=typed)
-        if "Ann buys Silver Comb" in said:
-            return
-    pytest.fail("nobody could buy it")
+    record = tree.folder / "game.rookery.json"
+    record.write_text(json.dumps(tree.before_buying(COMB)["record"]), encoding="utf-8")
+    said = tree.run("-m", "rookery", "play", "--resume", str(record), typed=f"buy {COMB}\nquit\n")
+    assert "Ann buys Silver Comb" in said
 
 
 @pytest.fixture(scope="module")
@@ -187,47 +201,20 @@ def served(tree: Copy, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Ser
     server.stop()
 
 
-def before_buying(served: Served, card: str) -> str:
-    """The address of a table at which a person may buy a card right now."""
-    for _ in range(60):
-        table, tokens = served.table(
-            "me Wren", "urchin", "urchin", start=True, cards=SURE, options={"first_seat": 0}, game="thiefs-market"
-        )
-        with served.player(table, tokens[0]) as player:
-            if reaches(player, f"buy {card}"):
-                return f"/t/{table}#seat={tokens[0]}"
-    pytest.fail(f"nobody could buy {card}")
-
-
-def reaches(player: Player, word: str) -> bool:
-    """Play on, one thing at a time, until a word may be said; give up after some rounds."""
-    for step in count():
-        player.until_asked()
-        if word in player.words:
-            return True
-        if step > 40 or player.last["result"]:
-            return False
-        player.play("done" if "done" in player.words else player.words[0])
-    return False
-
-
-@pytest.mark.parametrize(("card", "drawn"), [(COMB, True), (WHISTLE, False)], ids=["with a picture", "without one"])
-def test_a_new_card_is_bought_in_the_browser(browser: Browser, served: Served, card: str, *, drawn: bool) -> None:
-    address = before_buying(served, card)
-    context = browser.new_context(viewport={"width": 1440, "height": 900}, base_url=f"http://{served.host}")
-    context.add_init_script("""localStorage.setItem('rookery.settings', '{"motion": "still"}')""")
-    wrong: list[str] = []
-    page = context.new_page()
-    page.on("pageerror", lambda error: wrong.append(str(error)))
-    page.goto(address)
-    shown = page.locator(f".card[data-card={card}]")
-    expect(shown).to_contain_text(card.replace("-", " ").title())
-    expect(shown).to_contain_text("1 notoriety at the end.")
-    expect(shown.locator(".plate path").first if drawn else shown.locator(".plate .plain")).to_be_attached()
-    expect(shown.locator(".plate .plain")).to_have_count(0 if drawn else 1)
-    shown.click()
-    page.get_by_role("region", name="Bill of Sale").get_by_role("button", name="Buy").click()
-    expect(page.locator(f"[data-flip=card-{card}]:not(.card)").first).to_contain_text("notoriety")
-    expect(shown).to_have_count(0)
-    assert wrong == []
-    context.close()
+def test_new_cards_are_bought_in_the_browser_with_a_picture_and_without_one(
+    visit: Visitor, tree: Copy, served: Served
+) -> None:
+    """One test for both cards: each worker that runs one has to build the pages of the copy first."""
+    page = visit("/about").page
+    for card, is_drawn in ((COMB, True), (WHISTLE, False)):
+        found = tree.before_buying(card, served.where())
+        page.goto(f"/t/{found['table']}#seat={found['tokens'][0]}")
+        shown = page.locator(f".card[data-card={card}]")
+        expect(shown).to_contain_text(card.replace("-", " ").title())
+        expect(shown).to_contain_text("1 notoriety at the end.")
+        expect(shown.locator(".plate path").first if is_drawn else shown.locator(".plate .plain")).to_be_attached()
+        expect(shown.locator(".plate .plain")).to_have_count(0 if is_drawn else 1)
+        shown.click()
+        page.get_by_role("region", name="Bill of Sale").get_by_role("button", name="Buy").click()
+        expect(page.locator(f"[data-flip=card-{card}]:not(.card)").first).to_contain_text("notoriety")
+        expect(shown).to_have_count(0)
