@@ -22,7 +22,7 @@ from threading import Lock
 from typing import Any
 
 REQUEST_BYTES = 1 << 20
-PREFORKED = ("rookery", "tests.browser.steady", "tests.server.impatient")
+PREFORKED = ("rookery", "tests.browser.steady", "tests.server.impatient", "tests.server.newer_rules")
 """Programs that do not change anything before they import the server."""
 
 

@@ -6,7 +6,7 @@ from contextlib import closing, suppress
 from functools import partial
 from pathlib import Path
 from random import Random
-from time import sleep
+from time import monotonic, sleep
 from typing import Any
 
 import pytest
@@ -18,8 +18,10 @@ from rookery.server.reloading import replayed
 from rookery.server.replays import replay_of
 from rookery.server.store import ACT, CHANCE_FELL, UNDO, LogRow, Saved, SeatRow
 from tests.server.alone import run
+from tests.server.by_hand import HandClock, run_by_hand
 from tests.server.databases import done, in_file
 from tests.server.inside import Insider, match_of, open_house, seated
+from tests.server.moments import find_moment, near_the_end, seat_at
 from tests.server.older import written
 from tests.server.served import GAME, Opener, Player, Served
 from tests.server.test_store import a_table, open_store, said
@@ -27,6 +29,8 @@ from tests.server.test_store import a_table, open_store, said
 NEWER = "tests.server.newer_rules"
 FIRST = "0.sqlite3"
 """The file of the first server that a test opens."""
+TELLING = 120.0
+"""Seconds after which a game that is over should be in the archive, however busy the machine."""
 EYES = ("open", "0", "1", "2")
 
 
@@ -43,7 +47,8 @@ def played(player: Player, seed: int, words: int = 10_000) -> None:
 
 
 def wait_until_told(database: Path, word: str) -> None:
-    for _ in range(600):
+    end = monotonic() + TELLING
+    while monotonic() < end:
         with suppress(sqlite3.OperationalError):  # a file from before there was an archive, for a moment yet
             if done(database, "SELECT told FROM tables WHERE id = ?", (word,)) == [{"told": 1}]:
                 return
@@ -58,12 +63,13 @@ def tellings(served: Served, word: str) -> dict[str, Any]:
 
 def test_a_raised_version_of_the_rules_loses_no_game(open_server: Opener) -> None:
     served = open_server()
-    finished, [ann] = served.table("me Ann", "urchin", "urchin", start=True)
+    finished, [ann] = seat_at(served, near_the_end(GAME, 3, lines=40), take_back=True)
     with served.player(finished, ann) as player:
         played(player, 3)
-    running, [token] = served.table("me Ann", "urchin", "urchin", start=True, options={"first_seat": 0})
+    moment = find_moment(GAME, 3, lambda match: len(match.log) > 100 and match.turn == (0,))
+    running, [token] = seat_at(served, moment, take_back=True)
     with served.player(running, token) as player:
-        played(player, 5, words=30)
+        played(player, 5, words=5)
         last = player.until_asked()
     waiting, [maker] = served.table("me Ann", "urchin", "urchin")
     before = tellings(served, finished)
@@ -100,7 +106,7 @@ def test_a_raised_version_of_the_rules_loses_no_game(open_server: Opener) -> Non
 
     served.post(f"/api/tables/{waiting}/start", token=maker)  # what has not begun is played by the new rules
     with served.player(waiting, maker) as player:
-        for _ in range(20):
+        for _ in range(3):
             player.play(player.until_asked()["options"][0]["word"])
     assert served.http.get("/healthz").text == "ok"
     said = served.stop()
@@ -115,13 +121,8 @@ def test_a_raised_version_of_the_rules_loses_no_game(open_server: Opener) -> Non
     served.stop()
 
 
-def random_match(seed: int, most: int = 10_000) -> Match:
-    match, rng = Match(get(GAME), ["Ann", "Bob", "Cid"], seed=seed), Random(seed)
-    for _ in range(most):
-        if not match.over:
-            seat = match.turn[0]
-            match.play(seat, rng.choice(match.state.legal(seat)))
-    return match
+def random_match(seed: int, most: int = 10_000, game: str = GAME) -> Match:
+    return find_moment(game, 3, lambda match: match.over or len(match.log) >= most, seed=seed)
 
 
 @in_file
@@ -161,7 +162,7 @@ def test_without_an_archive_the_words_of_a_game_are_left(open_server: Opener, tm
 
 def test_a_game_that_ended_just_before_a_crash_is_told_after_it(open_server: Opener) -> None:
     served = open_server()
-    table, [ann] = served.table("me Ann", "urchin", "urchin", start=True)
+    table, [ann] = seat_at(served, near_the_end(GAME, 3))
     with served.player(table, ann) as player:
         played(player, 4)
     served.kill()
@@ -173,7 +174,7 @@ def test_a_game_that_ended_just_before_a_crash_is_told_after_it(open_server: Ope
 @in_file
 def test_a_game_that_cannot_be_told_keeps_no_other_waiting(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     for seed, word in enumerate(("broken", "whole")):
-        written(tmp_path / "db", word, random_match(seed))
+        written(tmp_path / "db", word, random_match(seed, game="master-thief"))
     with closing(sqlite3.connect(tmp_path / "db")) as db, db:
         db.execute("UPDATE log SET word = 'dance' WHERE table_id = 'broken' AND seq = 3")
         db.execute("UPDATE tables SET moved = 1 WHERE id = 'broken'")
@@ -220,12 +221,12 @@ def test_with_a_step_that_was_taken_back_goes_what_chance_brought_after_it() -> 
 
 
 def test_the_bare_words_of_a_game_are_those_of_its_record_without_what_was_taken_back(tmp_path: Path) -> None:
-    async def scene() -> None:
+    async def scene(clock: HandClock) -> None:
         async with open_house(tmp_path / "db") as house:
             table, tokens = await seated(house, "me", "guest", "guest", options={"first_seat": 0})
             players = [await Insider(table).enter(token) for token in tokens]
             rng, taken_back = Random(7), 0
-            while len(match_of(table).log) < 200:
+            while len(match_of(table).log) < 100:
                 [seat] = match_of(table).turn
                 if rng.random() < 0.3 and match_of(table).can_undo(seat):
                     await table.ask(partial(table.undo, seat, table.seq))
@@ -237,4 +238,4 @@ def test_the_bare_words_of_a_game_are_those_of_its_record_without_what_was_taken
             assert taken_back > 5
             assert bare_record(saved) == replayed(table.game, saved)[0].record()
 
-    run(scene())
+    run_by_hand(scene)
