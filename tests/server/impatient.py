@@ -1,4 +1,4 @@
-"""Rookery with little patience for a client that does not read, on a system that keeps little for it."""
+"""Rookery that looks often for clients that don't read and soon gives them up, on a system with small buffers."""
 
 import socket
 from typing import Any
@@ -16,6 +16,7 @@ class Small(connections.Caller):
 
 
 if __name__ == "__main__":
-    connections.UNREAD_SECONDS = 1.0
+    connections.UNREAD_SECONDS = 0.5
+    running.TICKS = 1
     vars(running)["Caller"] = Small
     raise SystemExit(main())

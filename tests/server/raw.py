@@ -7,12 +7,15 @@ import struct
 from contextlib import suppress
 
 from tests.server.served import Served
+from tests.server.waiting import LONGEST
 
 HELLO = b"GET /api/games HTTP/1.1\r\nHost: localhost\r\n\r\n"
-PING, PONG, TEXT, CONTINUED = 0x9, 0xA, 0x1, 0x0
+LAST = HELLO.replace(b"\r\n\r\n", b"\r\nConnection: close\r\n\r\n")
+"""The same, and the server hangs up after its answer."""
+PING, PONG, TEXT, CONTINUED, CLOSE = 0x9, 0xA, 0x1, 0x0, 0x8
 
 
-def dial(server: Served, timeout: float = 20.0, address: str = "127.0.0.1") -> socket.socket:
+def dial(server: Served, timeout: float = LONGEST, address: str = "127.0.0.1") -> socket.socket:
     host, _, port = server.host.rpartition(":")
     return socket.create_connection((host, int(port)), timeout=timeout, source_address=(address, 0))
 
@@ -33,9 +36,17 @@ def sent(line: socket.socket, content: bytes) -> bytes:
     return rest(line)
 
 
-def ask(server: Served, content: bytes) -> bytes:
-    with dial(server) as line:
+def ask(server: Served, content: bytes, address: str = "127.0.0.1") -> bytes:
+    with dial(server, address=address) as line:
         return sent(line, content)
+
+
+def gets_in(server: Served, address: str = "127.0.0.1") -> bool:
+    """Whether the server answers a request from an address now."""
+    try:
+        return ask(server, LAST, address).startswith(b"HTTP/1.1 200")
+    except ConnectionError:
+        return False
 
 
 def upgrade(

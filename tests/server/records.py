@@ -1,11 +1,22 @@
 """Records to be sent to a server."""
 
+import json
 from functools import cache
+from pathlib import Path
 from typing import Any
 
 from rookery.core.match import Match
 from rookery.games import get
 from tests.server.served import GAME
+
+GOLDEN = Path(__file__).parents[1] / "golden"
+
+
+@cache
+def short_record() -> dict[str, Any]:
+    """A game of ordinary length."""
+    record: dict[str, Any] = json.loads((GOLDEN / GAME / "3-players.json").read_bytes())
+    return record
 
 
 @cache
