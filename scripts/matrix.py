@@ -6,7 +6,7 @@ Writes docs/rules-matrix.md; exit status 1 when a rule or a card has no test.
 import ast
 import re
 import sys
-from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 from rookery.core.game import Game
@@ -38,15 +38,19 @@ def code() -> dict[str, set[str]]:
     return found
 
 
-def tests() -> Iterator[tuple[str, str, str]]:
-    """Every test function: its file, its name and its whole text."""
+@cache
+def tests() -> list[tuple[str, str, str]]:
+    """Every test function: its file, its name and its whole text. They stand at the top of their files."""
+    found = []
     for path in sorted((ROOT / "tests").rglob("test_*.py")):
         text = path.read_text(encoding="utf-8")
-        for node in ast.walk(ast.parse(text)):
+        lines = text.splitlines()
+        for node in ast.parse(text).body:
             if isinstance(node, ast.FunctionDef) and node.name.startswith("test_"):
                 first = min([node.lineno, *(decorator.lineno for decorator in node.decorator_list)])
-                body = "\n".join(text.splitlines()[first - 1 : node.end_lineno])
-                yield path.relative_to(ROOT / "tests").as_posix(), node.name, body
+                body = "\n".join(lines[first - 1 : node.end_lineno])
+                found.append((path.relative_to(ROOT / "tests").as_posix(), node.name, body))
+    return found
 
 
 def holds_card(slug: str, name: str, body: str) -> bool:
@@ -54,6 +58,7 @@ def holds_card(slug: str, name: str, body: str) -> bool:
     return name.startswith("test_" + slug.replace("-", "_")) or f'id="{slug}"' in body
 
 
+@cache
 def holding(game: Game) -> dict[str, list[str]]:
     """By rule and card: the tests that hold it."""
     found: dict[str, list[str]] = {key: [] for key in [*game.rules, *game.sheet.rows]}
