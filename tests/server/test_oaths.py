@@ -11,7 +11,8 @@ import pytest
 from rookery.core.verifying import rolls
 from rookery.games import GAMES, get
 from tests.server.databases import done
-from tests.server.served import Opener, Served, play_out
+from tests.server.moments import near_the_end, seat_at
+from tests.server.served import GAME, Opener, Served, play_out
 
 LONG = [pytest.param(game, marks=pytest.mark.sweep) for game in list(GAMES)[:-1]]
 SHORT = list(GAMES)[-1:]
@@ -68,8 +69,7 @@ def test_the_dice_of_a_whole_game_hold(open_server: Opener, game: str) -> None:
     assert all(roll.holds for roll in found)
 
 
-def test_a_word_is_short_and_belongs_to_a_seat(open_server: Opener) -> None:
-    served = open_server()
+def test_a_word_is_short_and_belongs_to_a_seat(served: Served) -> None:
     table, [ann] = served.table("me Ann", "open", "urchin")
     assert vowed(served, table, ann, "x" * 41).status_code == 400
     unprintable = vowed(served, table, ann, "a\u200bb")
@@ -80,24 +80,22 @@ def test_a_word_is_short_and_belongs_to_a_seat(open_server: Opener) -> None:
     assert vowed(served, table, "nobody's token, long enough", "x").status_code == 403
 
 
-def test_each_table_has_a_secret_of_its_own_and_a_rematch_too(open_server: Opener) -> None:
-    served = open_server()
-    words = [served.table("me Ann", "urchin", "urchin")[0] for _ in range(3)]
+def test_each_table_has_a_secret_of_its_own_and_a_rematch_too(served: Served) -> None:
+    over, [ann] = seat_at(served, near_the_end(SHORT[0], 3, lines=0))
+    again = served.post(f"/api/tables/{over}/rematch", token=ann)["table"]
+    words = [*(served.table("me Ann", "urchin", "urchin")[0] for _ in range(2)), again]
     assert len({secret_of(served, word) for word in words}) == 3
     assert len({served.get(f"/api/tables/{word}")["seal"] for word in words}) == 3
     listed = json.dumps([served.get("/api/tables"), *(served.get(f"/api/tables/{word}") for word in words)])
     assert not any(secret_of(served, word) in listed for word in words)
 
 
-def test_a_table_from_before_there_were_oaths_goes_on_without_one(open_server: Opener) -> None:
-    served = open_server()
-    table, [ann] = served.table("me Ann", "urchin", "urchin", start=True)
-    served.stop()
-    done(served.database, "UPDATE tables SET secret = '', seal = '', vows = '[]'")
-    served.start()
+def test_a_table_from_before_there_were_oaths_goes_on_without_one(served: Served) -> None:
+    table, [ann] = seat_at(served, near_the_end(GAME, 3, lines=40), secret="", seal="", vows=[])
     with served.player(table, ann) as player:
         play_out([player], Random(1))
-    assert "oath" not in served.get(f"/api/tables/{table}/record")
+    record = served.get(f"/api/tables/{table}/record")
+    assert "oath" not in record
     refused = served.http.get(f"/api/tables/{table}/proof")
     assert (refused.status_code, refused.json()["error"]) == (
         400,
