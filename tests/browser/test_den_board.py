@@ -1,25 +1,29 @@
-"""The board of Thieves Den in a real browser: games by clicks and by taps, secret picks, its questions, its looks."""
+"""The board of Thieves Den in a real browser: turns by clicks, taps and keys, secrets, its questions, its looks."""
 
 import json
 import re
+from functools import cache
+from random import Random
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, WebSocket, expect
+from playwright.sync_api import Locator, Page, WebSocket, expect
 
 from rookery.core.figures import toml_of
+from rookery.core.match import Match
 from rookery.games import GAMES, get
 from tests.browser.conftest import Visitor
 from tests.browser.denizen import PASS, THINGS, Denizen
-from tests.browser.playing import played
 from tests.browser.seeing import LOOKS
-from tests.browser.thief import MOVE, QUESTION
-from tests.cases import swept
+from tests.browser.thief import MOVE
+from tests.browser.wren import WREN, View, address, asked, then
+from tests.server.moments import at_random, find_moment, play_to_the_end, seat_at
 from tests.server.served import Served
 
 GAME = next(name for name in GAMES if name.endswith("-den"))
 HAND = ".hand button.loc"
 STREET = ".loc.street.can"
+SMALL = ("zoomed", "upright", "low", "small")
 RECRUIT = ".deal.can:has-text('Recruit')"
 SENDERS = """() => [...document.querySelectorAll('.loc.street')].map((card) =>
   [card.dataset.card, ...[...card.querySelectorAll('.spot .thief')].map((thief) => thief.style.cssText)])"""
@@ -42,36 +46,84 @@ new MutationObserver(() => {
 """Keeps what the end says, one title after the other."""
 
 
-def sit(served: Served, players: int = 3, cards: str = "", **options: object) -> str:
-    """The address of a fresh table against the weakest bots."""
-    bots = ["urchin"] * (players - 1)
-    table, tokens = served.table("me Wren", *bots, game=GAME, start=True, options=options, cards=cards)
-    return f"/t/{table}#seat={tokens[0]}"
+@cache
+def drafting(players: int = 3, round: int = 1) -> Match:
+    """Wren picks the first of her locations."""
+    return asked(GAME, players, lambda view: view["task"] == "Scout" and view["round"] == round)
+
+
+def can_act(view: View, *verbs: str) -> bool:
+    """Wren is on turn in the streets, and has acts of each of these kinds."""
+    options = {word.split()[0] for word in view["options"]}
+    return view["task"] == "Act" and options >= {*verbs}
+
+
+def plain_thefts(match: Match) -> list[str]:
+    """The locations to which Wren can send a thief without being asked anything more."""
+    if match.turn != (WREN,) or not can_act(dict(match.state.view(WREN)), "steal"):
+        return []
+    words = [word for word in match.legal(WREN) if word.startswith("steal ")]
+    return [word.removeprefix("steal ") for word in words if then(match, word).turn != (WREN,)]
+
+
+@cache
+def thieving(players: int = 3) -> Match:
+    """Wren can send a thief somewhere."""
+    return find_moment(GAME, players, lambda match: bool(plain_thefts(match)))
+
+
+@cache
+def recruiting() -> Match:
+    """Wren can recruit, and has a choice of treasures to pay; or send a thief somewhere."""
+
+    def is_it(match: Match) -> bool:
+        view = dict(match.state.view(WREN))
+        treasures = view["treasures"][WREN]
+        has_choice = len(treasures) > 1 and sum(treasures.values()) > 2
+        return can_act(view, "recruit") and has_choice and bool(plain_thefts(match))
+
+    return find_moment(GAME, 3, is_it)
+
+
+@cache
+def alone_in(round: int) -> Match:
+    """All others have passed for this round."""
+    return asked(GAME, 3, lambda view: can_act(view) and view["round"] == round and all(view["passed"][1:]))
 
 
 def is_over(page: Page) -> bool:
     return page.get_by_role("button", name="Rematch").count() > 0
 
 
-def thieving(denizen: Denizen) -> None:
-    """Until it is your turn to act."""
-    denizen.play(until=lambda: denizen.has(PASS))
+def street(page: Page, match: Match) -> Locator:
+    """A location to which Wren can send a thief without being asked anything more."""
+    return page.locator(f"{STREET}[data-card='{plain_thefts(match)[0]}']").filter(visible=True).first
 
 
-def can_recruit(denizen: Denizen) -> bool:
-    """Whether one can recruit, and has a choice of treasures to pay."""
-    kinds = denizen.page.locator(".g8 .pip").evaluate_all("all => all.map(one => one.ariaLabel)")
-    return denizen.has(PASS) and denizen.has(RECRUIT) and len(kinds) > 2 and len(set(kinds)) > 1
+def see_streets(page: Page) -> None:
+    """On a phone the streets have a tab of their own."""
+    page.locator(PASS).wait_for()
+    tab = page.locator(".tabs button", has_text="Streets")
+    if tab.is_visible():
+        tab.click()
 
 
-def in_street(denizen: Denizen) -> None:
-    """Until a thief can be sent somewhere."""
-    denizen.play(until=lambda: denizen.has(PASS) and denizen.has(STREET))
+def senders(page: Page) -> list[list[str]]:
+    """Every location with the cloth of each thief on it."""
+    page.locator(".loc.street .spot .thief").first.wait_for(state="attached")
+    found: list[list[str]] = page.evaluate(SENDERS)
+    return found
+
+
+def fresh(served: Served, players: int) -> str:
+    """The address of a fresh table against the weakest bots."""
+    table, tokens = served.table("me Wren", *["urchin"] * (players - 1), game=GAME, start=True)
+    return f"/t/{table}#seat={tokens[0]}"
 
 
 @pytest.mark.sweep
 def test_a_whole_game_by_clicks_and_its_replay(visit: Visitor, served: Served) -> None:
-    screen = visit(sit(served, 3))
+    screen = visit(fresh(served, 3))
     page = screen.page
     denizen = Denizen(page, seed=1)
     denizen.play(until=lambda: is_over(page))
@@ -80,7 +132,7 @@ def test_a_whole_game_by_clicks_and_its_replay(visit: Visitor, served: Served) -
     rows = page.get_by_role("region", name="The count, seat by seat").locator("tbody tr")
     expect(rows.first).to_contain_text("Score track")
     expect(rows.filter(has_text="Schemes")).to_contain_text(re.compile(r"\d sets?"))
-    expect(page.get_by_role("heading", level=1)).to_contain_text(re.compile("wins?"))  # at once, as motion is still
+    expect(page.get_by_role("heading", level=1)).to_contain_text(re.compile("wins?"))
     expect(page.locator(".toast")).to_have_count(0)
     screen.picture("den-end")
     assert screen.complaints() == []
@@ -93,22 +145,36 @@ def test_a_whole_game_by_clicks_and_its_replay(visit: Visitor, served: Served) -
     assert screen.complaints() == []
 
 
-def test_tiles_are_picked_and_thieves_sent_by_taps(visit: Visitor, served: Served) -> None:
-    denizen = Denizen(visit(sit(served, 2), size="small").page, seed=2, taps=True)
-    denizen.play(until=lambda: {"pick", "steal"} <= set(denizen.did))
-
-
 @pytest.mark.sweep
-def test_a_whole_game_by_taps_with_the_count_revealed(visit: Visitor, served: Served) -> None:
-    """TD-5 On the smallest phone, with two players and motion: what is counted appears bit by bit."""
-    screen = visit("/", size="small")
-    page = screen.page
-    page.evaluate("localStorage.setItem('rookery.settings', JSON.stringify({theme: 'night', motion: 'full'}))")
-    page.add_init_script(TITLES)
-    page.goto(sit(served, 2))
+def test_a_whole_game_by_taps(visit: Visitor, served: Served) -> None:
+    page = visit(fresh(served, 2), size="small").page
     denizen = Denizen(page, seed=2, taps=True)
     denizen.play(until=lambda: is_over(page))
     assert {"pick", "steal"} <= set(denizen.did), denizen.did
+    expect(page.locator(".toast")).to_have_count(0)
+
+
+def test_tiles_are_picked_and_thieves_sent_by_taps(visit: Visitor, served: Served) -> None:
+    page = visit(address(served, drafting()), size="small").page
+    page.locator(f"{HAND}[data-can]").first.tap()
+    page.locator(MOVE).tap()
+    expect(page.locator(".scouting .head h2")).to_contain_text("pick 2 of 3")
+    page.goto(address(served, thieving(), "friend"))
+    see_streets(page)
+    street(page, thieving()).tap()
+    page.locator(MOVE).filter(has_text="Steal").tap()
+    expect(page.locator(".ticker")).to_contain_text("You send a thief to")
+
+
+def test_the_game_ends_by_taps_and_the_count_is_revealed(visit: Visitor, served: Served) -> None:
+    """TD-5 On the smallest phone: what is counted appears bit by bit."""
+    screen = visit("/about", size="small")
+    page = screen.page
+    page.add_init_script(TITLES)
+    page.goto(address(served, alone_in(3)))
+    page.locator(PASS).tap()
+    page.locator(MOVE).tap()
+    expect(page.get_by_role("heading", name="The Reckoning")).to_be_visible()
     expect(page.get_by_role("heading", level=1)).to_contain_text(re.compile("wins?"))
     titles = page.evaluate("window.titles")
     assert titles[0] == "The count", titles
@@ -121,14 +187,15 @@ def test_a_whole_game_by_taps_with_the_count_revealed(visit: Visitor, served: Se
 @pytest.mark.parametrize(("size", "theme"), LOOKS)
 def test_the_table_looks_right_and_is_accessible(visit: Visitor, served: Served, size: str, theme: str) -> None:
     players = {"desktop": 4 if theme == "night" else 2, "tablet": 5, "phone": 4}.get(size, 3)
-    screen = visit(sit(served, players), size=size, theme=theme)
-    denizen = Denizen(screen.page, seed=3)
-    denizen.play(until=lambda: denizen.has(HAND))
+    screen = visit(address(served, drafting(players)), size=size, theme=theme)
+    page = screen.page
+    expect(page.locator(HAND).first).to_be_visible()
     screen.picture("den-scouting")
     assert screen.complaints() == []
-    in_street(denizen)
-    denizen.touch(STREET)
-    expect(screen.page.locator(".act .what")).to_contain_text("thief to")
+    page.goto(address(served, thieving(players)))
+    see_streets(page)
+    page.locator(STREET).filter(visible=True).first.click()
+    expect(page.locator(".act .what")).to_contain_text("thief to")
     screen.picture("den-thieving")
     assert screen.complaints() == []
 
@@ -179,13 +246,10 @@ def test_nobody_learns_what_another_has_picked(visit: Visitor, served: Served) -
 
 
 def test_a_placement_tells_what_it_gives_before_it_is_made(visit: Visitor, served: Served) -> None:
-    page = visit(sit(served, 4)).page
-    denizen = Denizen(page, seed=5)
+    page = visit(address(served, thieving(4))).page
     paying = page.locator(f".rival {STREET}:has(.gain:not(.wordy):not(:has(.thief)))", has_text="Owner bonus")
-    denizen.play(until=lambda: denizen.has(PASS) and paying.count() > 0)
     card = paying.first
     name = card.locator(".ttl > span").first.inner_text()
-    thieves = page.locator(".chests .arch .pip").count()
     card.click()
     sentence = page.locator(".act .what")
     expect(sentence).to_contain_text(re.compile(f"You send a thief to .*{re.escape(name)}.*, gain"))
@@ -194,35 +258,38 @@ def test_a_placement_tells_what_it_gives_before_it_is_made(visit: Visitor, serve
     expect(page.locator(".chests .arch.goes")).to_have_count(1)
     page.locator(MOVE).filter(has_text="Steal").click()
     expect(page.locator(".log")).to_contain_text("You send a thief to")
-    assert thieves > 0
 
 
-@pytest.mark.parametrize("size", swept("zoomed", "upright", "low", "small", now=2))
-def test_nothing_is_cut_or_covered_at(visit: Visitor, served: Served, size: str) -> None:
+def test_nothing_is_cut_or_covered(visit: Visitor, served: Served) -> None:
     """The whole hand while drafting; then what is pointed at, what it would bring, and the buttons."""
-    screen = visit(sit(served, 4), size=size)
-    denizen = Denizen(screen.page, seed=3)
-    denizen.play(until=lambda: denizen.has(f"{HAND}[data-can]"))
-    denizen.touch(f"{HAND}[data-can]")
-    for number in range(1, 5):
-        screen.whole(f".hand .loc:nth-child({number})")
-    screen.whole(MOVE, ".chests .g8 > :last-child", ".chests .g6 > :last-child")
-    screen.picture("den-draft")
-    in_street(denizen)
-    denizen.touch(STREET)
-    expect(screen.page.locator(".act .what")).to_contain_text("You send a thief to")
-    screen.whole(".loc.picked", ".act .what", MOVE, ".acts .second")
-    screen.picture("den-placing")
-    assert screen.cut(".loc .ttl, .act .what, .btn") == []
-    assert screen.page.evaluate("document.documentElement.scrollHeight === innerHeight"), "the page itself scrolls"
-    if size == "upright":
-        screen.whole(".deal", ".sup .stat", ".above-phone .loc .ttl")
+    screen = visit(address(served, drafting(4), "friend"), size="zoomed")
+    page = screen.page
+    page.locator(f"{HAND}[data-can]").first.click()
+    for size in SMALL:
+        screen.resize(size)
+        for number in range(1, 5):
+            screen.whole(f".hand .loc:nth-child({number})")
+        screen.whole(MOVE, ".chests .g8 > :last-child", ".chests .g6 > :last-child")
+        screen.picture("den-draft")
+    page.goto(address(served, thieving(4)))
+    for size in SMALL:
+        screen.resize(size)
+        see_streets(page)
+        page.locator(STREET).filter(visible=True).first.click()
+        expect(page.locator(".act .what")).to_contain_text("You send a thief to")
+        screen.whole(".loc.picked", ".act .what", MOVE, ".acts .second")
+        screen.picture("den-placing")
+        assert screen.cut(".loc .ttl, .act .what, .btn") == []
+        assert page.evaluate("document.documentElement.scrollHeight === innerHeight"), "the page itself scrolls"
+        if size == "upright":
+            screen.whole(".deal", ".sup .stat", ".above-phone .loc .ttl")
+        page.keyboard.press("Escape")
+        expect(page.locator(".loc.picked")).to_have_count(0)
 
 
 def test_keys_choose_and_escape_puts_back(visit: Visitor, served: Served) -> None:
-    page = visit(sit(served)).page
-    denizen = Denizen(page, seed=6)
-    denizen.play(until=lambda: denizen.has(f"{HAND}[data-can]"))
+    page = visit(address(served, drafting())).page
+    expect(page.locator(f"{HAND}[data-can]").first).to_be_visible()
     page.keyboard.press("2")
     expect(page.locator(HAND).nth(1)).to_have_attribute("aria-pressed", "true")
     page.keyboard.press("Escape")
@@ -234,104 +301,114 @@ def test_keys_choose_and_escape_puts_back(visit: Visitor, served: Served) -> Non
 
 def test_every_key_of_the_menu_works(visit: Visitor, served: Served) -> None:
     """Those that this board knows: digits, arrows, Backspace, Escape, Enter and M."""
-    page = visit(sit(served)).page
-    denizen = Denizen(page, seed=6)
-    denizen.play(until=lambda: denizen.has(STREET) and can_recruit(denizen))
+    page = visit(address(served, recruiting())).page
+    page.locator(PASS).wait_for()
     page.keyboard.press("1")
     expect(page.locator("[data-can][aria-pressed=true]")).to_have_count(1)
     page.keyboard.press("Backspace")
     expect(page.locator("[data-can][aria-pressed=true]")).to_have_count(0)
     page.keyboard.press("m")
-    first = page.evaluate("document.activeElement.dataset.card")
     expect(page.locator(".fence:focus")).to_have_count(1)
+    first = page.evaluate("document.activeElement.dataset.card")
     page.keyboard.press("ArrowRight")
     assert page.evaluate("document.activeElement.dataset.card") != first
     expect(page.locator(".fence:focus")).to_have_count(1)
     # What is half made is dropped, whether a thing is chosen or treasures were picked for it.
-    denizen.touch(RECRUIT)
-    expect(page.locator(".chests button.cell.can").first).to_be_visible()
+    page.locator(RECRUIT).click()
     page.locator(".chests button.cell.can").first.click()
     expect(page.locator(".chests button.cell.picked")).to_have_count(1)
     page.keyboard.press("Escape")
     expect(page.locator(".chests button.cell")).to_have_count(0)
     expect(page.locator(".act .what")).to_have_text("Take one action, or pass for this round.")
     # Enter does what the amber button says, also where the focus is on what was chosen.
-    denizen.touch(STREET)
+    street(page, recruiting()).click()
     expect(page.locator(MOVE).filter(has_text="Steal")).to_be_visible()
-    asked = page.evaluate(QUESTION)
     page.keyboard.press("Enter")
-    denizen.answered(asked)
     expect(page.locator(".log")).to_contain_text("You send a thief to")
 
 
+def has_thieves_of_two(view: View) -> bool:
+    """Several thieves stand on locations, and not all of them are of one player."""
+    crews = [lying["senders"] for above in view["locations"] for lying in above]
+    everybody = [sender for crew in crews for sender in crew]
+    return len(everybody) > 2 and len(set(everybody)) > 1
+
+
 def test_thieves_keep_their_colour_after_a_reload(visit: Visitor, served: Served) -> None:
-    """TD-3.5 A thief on a location wears the cloth of whoever sent it, for whoever looks whenever."""
-    page = visit(sit(served, 3)).page
-    denizen = Denizen(page, seed=5)
-    denizen.passes = 0.0
-    denizen.play(until=lambda: denizen.has(PASS) and page.locator(".loc.street .spot .thief").count() > 2)
-    before = page.evaluate(SENDERS)
+    """TD-3.5 A thief on a location wears the cloth of its sender, also on a page that did not see it come."""
+    one_more = find_moment(
+        GAME, 3, lambda match: has_thieves_of_two(dict(match.state.view(WREN))) and bool(plain_thefts(match))
+    )
+    page = visit(address(served, one_more, "friend")).page
+    thieves = page.locator(".loc.street .spot .thief")
+    page.locator(PASS).wait_for()
+    count = thieves.count()
+    street(page, one_more).click()
+    page.locator(MOVE).filter(has_text="Steal").click()
+    expect(page.locator(PASS)).to_have_count(0)
+    expect(thieves).to_have_count(count + 1)
+    before = senders(page)
     assert len({cloth for card in before for cloth in card[1:]}) > 1, before
     page.reload()
-    denizen.play(until=lambda: denizen.has(PASS))
-    assert page.evaluate(SENDERS) == before
+    assert senders(page) == before
+
+
+def give_up(match: Match, seat: int, rng: Random) -> Any:
+    """Pass wherever possible."""
+    return "pass" if "pass" in match.legal(seat) else at_random(match, seat, rng)
 
 
 def test_thieves_keep_their_colour_in_a_replay(visit: Visitor, served: Served) -> None:
     """TD-3.5 Whether one walks to a moment or opens it by its address."""
-    table, _ = played(served, game=GAME)
-    page = visit(f"/replay/{table}").page
+    match = asked(GAME, 3, lambda view: can_act(view) and has_thieves_of_two(view))
+    moment = len(match.log)
+    table, _ = seat_at(served, play_to_the_end(match, policy=give_up))
+    page = visit(f"/replay/{table}#at={moment - 1}").page
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
-    while len({cloth for card in page.evaluate(SENDERS) for cloth in card[1:]}) < 2:
-        page.get_by_role("button", name="One step on").click()
-    walked = page.evaluate(SENDERS)
+    page.get_by_role("button", name="One step on").click()
+    walked = senders(page)
+    assert len({cloth for card in walked for cloth in card[1:]}) > 1, walked
     page.get_by_role("button", name="Copy a link to this moment").click()
     link = page.evaluate("navigator.clipboard.readText()")
     opened = visit(link[link.index("/replay") :]).page
-    expect(opened.locator(".loc.street .spot .thief").first).to_be_visible()
-    assert opened.evaluate(SENDERS) == walked
+    assert senders(opened) == walked
+
+
+def sell(match: Match, seat: int, rng: Random) -> Any:
+    """Sell to a fence wherever possible, and never pass while something else can be done."""
+    words = match.legal(seat)
+    for wished in (lambda word: word.startswith("sell "), lambda word: word != "pass"):
+        if preferred := list(filter(wished, words)):
+            return rng.choice(preferred)
+    return words[0]
 
 
 @pytest.mark.parametrize("players", [4, 5])
 def test_fences_sold_to_cover_nothing_that_a_rival_has(visit: Visitor, served: Served, players: int) -> None:
     """With one and with two of them, who it is and what lies on the board can still be read."""
-    table, tokens = served.table("me Wren", *["cutpurse"] * (players - 1), game=GAME, start=True)
-    player = served.player(table, tokens[0])
-    while not player.words or max(len(sold) for sold in player.last["view"]["sold"][1:]) < 2:
-        if player.words:
-            words = [word for word in player.words if word != "pass"] or player.words
-            player.send(type="play", seq=player.last["seq"], words=words[:1])
-        player.hear("update")
-        assert not player.last["result"]
-    player.close()
-    screen = visit(f"/t/{table}#seat={tokens[0]}")
+    sold = asked(GAME, players, lambda view: can_act(view) and max(map(len, view["sold"][1:])) > 1, sell)
+    screen = visit(address(served, sold))
     expect(screen.page.locator(".rival .tag").nth(1)).to_be_visible()
     screen.picture(f"den-sold-{players}")
     assert screen.page.evaluate(COVERED) == []
 
 
 def test_what_cannot_be_done_says_why_with_its_rule(visit: Visitor, served: Served) -> None:
-    page = visit(sit(served, 4)).page
-    denizen = Denizen(page, seed=7)
-    denizen.play(until=lambda: denizen.has(PASS) and denizen.has(".fence.dim"))
-    denizen.touch(".fence.dim")
+    page = visit(address(served, thieving(4))).page
+    page.locator(PASS).wait_for()
+    page.locator(".fence.dim").first.click()
     expect(page.locator(".toast").first).to_contain_text("TD-3.6")
 
 
 def test_passing_is_final_and_asked_first(visit: Visitor, served: Served) -> None:
-    page = visit(sit(served, 3)).page
-    denizen = Denizen(page, seed=8)
-    thieving(denizen)
-    denizen.touch(PASS)
+    page = visit(address(served, alone_in(1))).page
+    page.locator(PASS).click()
     expect(page.locator(".act .what")).to_contain_text("You pass for this round.")
     page.get_by_role("button", name="Cancel").click()
-    expect(page.locator(PASS)).to_be_visible()
-    denizen.touch(PASS)
-    asked = page.evaluate(QUESTION)
-    denizen.touch(MOVE)
-    denizen.answered(asked)
-    # The round ends without Wren; the next one begins with what this one brought.
-    denizen.play(until=lambda: page.locator("h1", has_text="Round 2").count() > 0)
+    page.locator(PASS).click()
+    page.locator(MOVE).click()
+    # The round ends; the next one begins with what this one brought.
+    expect(page.locator("h1")).to_contain_text("Round 2")
     expect(page.get_by_role("region", name="Round 1, summed up")).to_contain_text("Wren")
 
 
@@ -345,42 +422,32 @@ RICH = toml_of({card.slug: {"gain": SIX} for card in DEN.box.locations if any(ca
 """Figures with which two visits to nearly any location bring more treasures than the chests hold."""
 
 
-class Hoarder(Denizen):
-    """Sends thieves out before anything else, so that the chests overflow."""
-
-    passes = 0.0
-
-    def choose(self) -> bool:
-        if self.has(PASS):
-            for _ in range(20):  # what can be done may appear after what ends it
-                if not self.has(STREET):
-                    self.page.wait_for_timeout(50)
-            wish = STREET if self.has(STREET) else PASS
-            self.touch(wish, self.rng.randrange(self.see(wish).count()))
-            self.settle()
-            self.page.wait_for_timeout(150)  # for both answers: what comes, and what could be returned
-        return not self.has(FULL) and super().choose()
-
-
 def test_a_full_board_is_settled_in_place(visit: Visitor, served: Served) -> None:
     """TD-3.3 Nine treasures: the chests ask which of them go back, and nothing else can be done."""
-    screen = visit(sit(served, 3, cards=RICH))
+
+    def overflows(match: Match, word: str) -> bool:
+        ahead = then(match, word)
+        return ahead.turn == (WREN,) and ahead.state.view(WREN)["task"] == "ReturnOne"
+
+    def is_it(match: Match) -> bool:
+        if match.turn != (WREN,) or not can_act(dict(match.state.view(WREN)), "steal"):
+            return False
+        return all(overflows(match, word) for word in match.legal(WREN) if word.startswith("steal "))
+
+    screen = visit(address(served, find_moment(GAME, 3, is_it, cards=RICH), cards=RICH))
     page = screen.page
-    hoarder = Hoarder(page, seed=9)
-    hoarder.play(until=lambda: hoarder.has(FULL) or is_over(page))
-    over = page.locator(FULL).count()
-    assert over > 0, hoarder.did
+    page.locator(STREET).first.click()
+    expect(page.locator(FULL).first).to_be_visible()
     screen.picture("den-full")
-    for _ in range(over):
+    for _ in range(page.locator(FULL).count()):
         expect(page.locator(MOVE)).to_have_count(0)
-        hoarder.touch(".chests button.cell.can")
-    hoarder.touch(MOVE)
+        page.locator(".chests button.cell.can").first.click()
+    page.locator(MOVE).click()
     expect(page.locator(FULL)).to_have_count(0)
 
 
 def test_a_spectator_sees_the_table_and_can_do_nothing(visit: Visitor, served: Served) -> None:
-    table, _ = served.table("me Wren", "urchin", "urchin", game=GAME, start=True)
-    screen = visit(f"/t/{table}")
+    screen = visit(address(served, drafting(), "friend").split("#")[0])
     expect(screen.page.get_by_role("region", name="Wren")).to_be_visible()
     expect(screen.page.locator(".back.stack")).to_have_count(3)
     expect(screen.page.locator(THINGS)).to_have_count(0)
@@ -391,11 +458,8 @@ def test_a_spectator_sees_the_table_and_can_do_nothing(visit: Visitor, served: S
 
 def test_fences_and_powers_are_in_sight_in_the_second_draft(visit: Visitor, served: Served) -> None:
     """At 1440 x 900 with four players: what one drafts for lies above the own den, and the round is summed up aside."""
-    screen = visit(sit(served, 4))
-    page = screen.page
-    denizen = Denizen(page, seed=3)
-    denizen.passes = 0.5
-    denizen.play(until=lambda: denizen.has(HAND) and denizen.has(".summary"))
+    screen = visit(address(served, drafting(4, round=2)))
+    expect(screen.page.locator(".summary")).to_be_visible()
     for number in range(1, 7):
         screen.whole(f".ahead .fence:nth-child({number})")
     screen.whole(".ahead .tile:nth-child(3)", ".hand .loc")
@@ -405,19 +469,15 @@ def test_fences_and_powers_are_in_sight_in_the_second_draft(visit: Visitor, serv
 
 def test_burgling_and_recruiting_name_their_treasures_on_the_table(visit: Visitor, served: Served) -> None:
     """TD-3.9, TD-3.10 Point at the deal, then at the treasures themselves, in any order; one amber button does it."""
-    page = visit(sit(served, 3)).page
-    denizen = Denizen(page, seed=9)
-    denizen.play(until=lambda: can_recruit(denizen))
-    thieves = page.locator(".chests .arch .pip").count()
-    denizen.touch(RECRUIT)
+    page = visit(address(served, recruiting(), "friend")).page
+    page.locator(RECRUIT).click()
+    thieves = page.locator(".chests .arch:not(.gain) .pip").count()
     expect(page.locator(".act .still")).to_have_text("Which 2 treasures do you pay?")
     expect(page.locator(MOVE)).to_have_count(0)
     page.keyboard.press("Escape")
     expect(page.locator(".chests button.cell")).to_have_count(0)
-    denizen.touch(RECRUIT)
-    expect(page.locator(".chests button.cell.can").first).to_be_visible()
-    for _ in range(2):
-        if not denizen.has(MOVE):
-            page.locator(".chests button.cell.can").last.click()
+    page.locator(RECRUIT).click()
+    page.locator(".chests button.cell.can").last.click()
+    page.locator(".chests button.cell.can").last.click()
     page.locator(MOVE).filter(has_text="Recruit").click()
-    expect(page.locator(".chests .arch .pip")).to_have_count(thieves + 1)
+    expect(page.locator(".chests .arch:not(.gain) .pip")).to_have_count(thieves + 1)

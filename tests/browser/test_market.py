@@ -8,8 +8,9 @@ from playwright.sync_api import Page, expect
 from rookery.core.match import Match
 from tests.browser.conftest import Visitor
 from tests.browser.seeing import LOOKS
-from tests.browser.shopper import WREN, View, address, shopping, then
+from tests.browser.shopper import shopping
 from tests.browser.thief import CARDS, MOVE, OBJECTS, Thief
+from tests.browser.wren import WREN, View, address, then
 from tests.server.moments import find_moment
 from tests.server.served import Served
 

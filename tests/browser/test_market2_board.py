@@ -10,8 +10,9 @@ from rookery.core.match import Match
 from rookery.games import GAMES
 from tests.browser.conftest import Visitor
 from tests.browser.seeing import LOOKS
-from tests.browser.shopper import WREN, View, address, shop, shopping, then
+from tests.browser.shopper import shop, shopping
 from tests.browser.thief import CARDS, MOVE, OBJECTS, Thief
+from tests.browser.wren import WREN, View, address, then
 from tests.server.moments import find_moment
 from tests.server.served import Served
 

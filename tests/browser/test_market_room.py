@@ -7,7 +7,8 @@ import pytest
 from rookery.core.match import Match
 from tests.browser.conftest import Visitor
 from tests.browser.seeing import PHONES, UNSEEN, Screen
-from tests.browser.shopper import Until, View, address, shopping
+from tests.browser.shopper import shopping
+from tests.browser.wren import Until, View, address
 from tests.server.served import Served
 
 EDITIONS = ("thiefs-market", "thiefs-market-2e")

@@ -79,12 +79,12 @@ def near_the_end(game: str, players: int, lines: int = 8, **options: Any) -> Mat
     return find_moment(game, players, lambda match: len(match.log) >= len(whole.log) - lines, **options)
 
 
-def play_to_the_end(match: Match, seed: int = 0) -> Match:
-    """The same match, finished at random."""
+def play_to_the_end(match: Match, seed: int = 0, policy: Policy = at_random) -> Match:
+    """The same match, finished at random or by a policy."""
     rng = Random(seed)
     while not match.over:
         seat = match.turn[0]
-        match.play(seat, at_random(match, seat, rng))
+        match.play(seat, policy(match, seat, rng))
     return match
 
 
