@@ -5,7 +5,7 @@ from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 from random import Random
-from time import perf_counter
+from time import thread_time
 from typing import Any
 
 import msgspec
@@ -27,7 +27,7 @@ from rookery.server.replays import replay_of
 from rookery.sim.ledger import read_lines
 
 LONGEST = 3.0
-"""Seconds that reading may take. Readers of what strangers send are bounded by the server besides."""
+"""Seconds of the processor that reading may take. The server bounds readers of what strangers send besides."""
 NAMES = ["Ann", "Bob", "Cem"]
 REFUSALS = (Broken, Illegal, msgspec.DecodeError, UnicodeDecodeError)
 """What a reader may say to what it cannot read: a sentence."""
@@ -43,7 +43,7 @@ class Reader:
 
     def check(self, content: bytes) -> bool:
         """Read it: whether it was taken. Whatever it is, it is taken or refused with a sentence, and soon."""
-        begin = perf_counter()
+        begin = thread_time()
         try:
             self.read(content)
             taken = True
@@ -53,7 +53,7 @@ class Reader:
                 raise Found(f"{self.name}: refused without a sentence", content) from refusal
         except Exception as error:
             raise Found(f"{self.name}: {type(error).__name__} {cut(str(error))}", content) from error
-        seconds = perf_counter() - begin
+        seconds = thread_time() - begin
         if seconds > LONGEST:
             raise Found(f"{self.name}: took {seconds:.1f} s", content)
         return taken
