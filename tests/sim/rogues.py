@@ -3,6 +3,7 @@
 import os
 from importlib import import_module
 from multiprocessing.connection import Connection
+from pathlib import Path
 from time import sleep
 
 from rookery.bots import LEVELS, Bot, Fault, Level
@@ -48,11 +49,18 @@ class Killer(Bot):
 
 
 class Sleeper(Bot):
-    """Thinks for a minute."""
+    """Thinks for a minute, and leaves marks in a folder when it begins and when it has done so."""
 
     def choose(self, s: State, seat: int) -> Action:
+        folder = Path(os.environ[BEDROOM])
+        (folder / "asleep").touch()
         sleep(60)
+        (folder / "awake").touch()
         return s.legal(seat)[0]
+
+
+BEDROOM = "ROOKERY_TEST_BEDROOM"
+"""The variable of the environment that names the folder of a Sleeper's marks."""
 
 
 ROGUES = [Crasher, Cheat, Silent, Killer, Sleeper]
@@ -63,8 +71,9 @@ def let_in() -> None:
 
 
 def learn_with_rogues(series: str, hears: "Connection[None, None]") -> None:
-    """What a new process does first: `learn`, but with rogues."""
+    """What a new process does first: `learn`, but with rogues, who have only a moment to come back."""
     let_in()
+    SIMULATE.GRACE = 0.1
     honest_learn(series, hears)
 
 

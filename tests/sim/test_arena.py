@@ -1,8 +1,8 @@
 """Arenas: the same whatever the number of processes and interruptions, and whatever entrants do."""
 
 from pathlib import Path
-from threading import Event, Timer
-from time import monotonic
+from threading import Event, Thread
+from time import sleep
 from typing import Any
 
 import pytest
@@ -14,6 +14,7 @@ from rookery.sim.playing import hire_all, match_of, play_game
 from rookery.sim.series import Result, Series
 from rookery.sim.simulate import Crew
 from rookery.sim.sprt import Question, Sprt
+from tests.sim.rogues import BEDROOM
 from tests.sim.timeless import timeless
 
 pytestmark = pytest.mark.slow
@@ -164,12 +165,23 @@ def test_a_bot_that_ends_its_process_does_not_end_the_arena() -> None:
 
 
 @pytest.mark.usefixtures("rogues")
-def test_nobody_waits_for_a_bot_that_thinks_on() -> None:
-    halt, begin = Event(), monotonic()
+def test_nobody_waits_for_a_bot_that_thinks_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Not before it has begun, and not while it sleeps: it never wakes up."""
+    monkeypatch.setenv(BEDROOM, str(tmp_path))
+    halt = Event()
     games = play_arena(Standing(series("sleeper", "urchin", "urchin")), 2, crew=Crew(2), halt=halt)
     halt.set()
     assert list(games) == []
-    games = play_arena(Standing(series("sleeper", "urchin", "urchin")), 2, crew=Crew(2), halt=(halt := Event()))
-    Timer(2, halt.set).start()
+
+    def wait_until_it_sleeps() -> None:
+        while not (tmp_path / "asleep").exists():
+            sleep(0.01)
+        halt.set()
+
+    halt = Event()
+    games = play_arena(Standing(series("sleeper", "urchin", "urchin")), 2, crew=Crew(2), halt=halt)
+    watch = Thread(target=wait_until_it_sleeps, daemon=True)
+    watch.start()
     assert list(games) == []
-    assert monotonic() - begin < 30
+    watch.join()
+    assert not (tmp_path / "awake").exists()
