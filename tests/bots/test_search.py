@@ -1,8 +1,8 @@
 """The search: deterministic, on time, bounded, and no worse for thinking."""
 
 import gc
+from itertools import count
 from random import Random
-from time import perf_counter
 
 import pytest
 
@@ -83,10 +83,9 @@ def test_a_search_changes_nothing_and_stops_on_time(game: Game) -> None:
     s = midgame(game)
     before = game.dump(s)
     tree = Search(s, s.turn()[0], seed=1)
-    begin = perf_counter()
-    tree.run_for(0.2)
-    assert perf_counter() - begin < 2.0, "a busy machine may be late, but not by much"
-    assert tree.simulations >= 1
+    looks = count()
+    tree.run_for(10, lambda: float(next(looks)))
+    assert 1 <= tree.simulations <= 10, "a second passes with each look at the clock"
     assert game.dump(s) == before
 
 
@@ -123,7 +122,7 @@ def test_advice_asked_again_says_the_same_within_its_error(game: Game) -> None:
     """Another seed is another luck: what is told of an option may differ by both errors, and a little for the tree."""
     s = midgame(game)
     seat = s.turn()[0]
-    first, second = ({one.action: one for one in advise(s, seat, sims=240, seed=seed)} for seed in (3, 4))
+    first, second = ({one.action: one for one in advise(s, seat, sims=120, seed=seed)} for seed in (3, 4))
     for action, one in first.items():
         other = second[action]
         if one.error is not None and other.error is not None and one.turn == other.turn:
