@@ -1,4 +1,4 @@
-"""A thief in the museum who plays by what can be seen and clicked, never by words."""
+"""A thief in the museum who plays whole games by what can be seen and clicked, never by words: for the sweep."""
 
 from collections.abc import Callable, Sequence
 from random import Random
@@ -21,6 +21,9 @@ THING = ".item.can, .stashed.can, .choose:not(.picked), .tray .ac.can"
 CARD = ".fan .ac.can"
 MOVE = ".prompt .btn.go"
 
+ANOTHER_LOOK = 5_000
+"""Milliseconds after which the thief looks again at what is asked."""
+
 
 class Burglar:
     """Somebody at a table, with a hand that clicks or taps. What was done is counted by kind."""
@@ -39,11 +42,11 @@ class Burglar:
     def has(self, selector: str) -> bool:
         return self.see(selector).count() > 0
 
-    def touch(self, thing: Locator) -> None:
+    def touch(self, thing: Locator, timeout: int | None = None) -> None:
         if self.taps:
-            thing.tap(timeout=5_000)
+            thing.tap(timeout=timeout)
         else:
-            thing.click(timeout=5_000)
+            thing.click(timeout=timeout)
 
     def any(self, selector: str) -> None:
         found = self.see(selector)
@@ -93,7 +96,7 @@ class Burglar:
 
     def name_all(self) -> str:
         """Point at what the card is played on, until the move is whole; then do it."""
-        end = monotonic() + 20
+        end = monotonic() + PATIENCE
         while monotonic() < end:
             if self.has(MOVE):
                 said = self.see(MOVE).first.inner_text().split()[0].lower()
@@ -109,18 +112,20 @@ class Burglar:
         return ""
 
     def answer(self) -> str:
-        """A question out of turn: give something up, play a card, or let it be."""
+        """A question out of turn: give something up, play a card, or let it be. If there is nothing but to let it be,
+        the table soon does that by itself.
+        """
+        found = self.see(f"{ASKED} .acts .btn")
+        count = found.count()
+        if count < 2:
+            return ""
         if self.has(f"{ASKED} .thing") and self.rng.random() < 0.5:
             self.any(f"{ASKED} .thing")
-        button = f"{ASKED} .acts .btn"
-        found = self.see(button)
-        if not found.count():
-            return ""
-        chosen = found.nth(self.rng.randrange(max(1, found.count())))
+        chosen = found.nth(self.rng.randrange(count))
         try:
-            said = chosen.inner_text(timeout=1000).strip().lower()
-            self.touch(chosen)
-        except TooLateError:  # the time was over, or the others have settled it
+            said = chosen.inner_text(timeout=ANOTHER_LOOK).strip().lower()
+            self.touch(chosen, timeout=ANOTHER_LOOK)
+        except TooLateError:  # others have settled it: there is another question
             return ""
         return f"answer: {said.split()[0]}"
 
