@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from rookery.server.analysts import ASK_AGAIN
+from tests.server.moments import near_the_end, seat_at
 from tests.server.served import Opener, Served, play_out
 
 GOLDEN = Path(__file__).parents[1] / "golden" / "master-thief" / "2-players.json"
@@ -52,7 +53,7 @@ def test_what_is_no_record_gets_a_sentence(served: Served) -> None:
 
 def test_a_game_has_an_analysis_only_when_it_is_over_and_keeps_it(open_server: Opener) -> None:
     served = open_server()
-    table, [ann] = served.table("me Ann", "urchin", "urchin", start=True)
+    table, [ann] = seat_at(served, near_the_end("master-thief", 2))
     assert served.http.get(f"/api/tables/{table}/analysis").status_code == 409
     with served.player(table, ann) as player:
         play_out([player], Random(1))

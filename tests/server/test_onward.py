@@ -9,10 +9,12 @@ import pytest
 from rookery.core.match import Match
 from rookery.core.records import seal
 from rookery.games import get
+from tests.server.moments import find_moment, seat_at
 from tests.server.served import GAME, Opener, Served, play_out
 
 HANDS = "master-thief"
 """A game in which everybody holds cards."""
+NAMES = ("Ann", "Bob", "Cid")
 MIXED = "P\u0430\u0443l"
 """A name in two alphabets."""
 ME = [{"kind": "me", "name": "Wren"}, {"kind": "urchin"}, {"kind": "urchin"}]
@@ -20,12 +22,7 @@ FRIENDS = [{"kind": "open"}, {"kind": "me", "name": "Wren"}, {"kind": "urchin"}]
 
 
 def played(game: str) -> dict[str, Any]:
-    match = Match(get(game), ["Ann", "Bob", "Cid"], seed=3)
-    rng = Random(4)
-    while not match.over:
-        seat = match.turn[0]
-        match.play(seat, rng.choice(match.state.legal(seat)))
-    return match.record()
+    return find_moment(game, 3, lambda match: match.over and len(match.log) > 100, names=NAMES).record()
 
 
 @pytest.fixture(scope="module")
@@ -41,11 +38,8 @@ def moment(record: dict[str, Any], of: int, after: int = 30) -> int:
 @pytest.fixture(scope="module")
 def finished(served: Served) -> tuple[str, dict[str, Any]]:
     """A game of three people at this server that is over."""
-    table, tokens = served.begun("Ann", "Bob", "Cid")
-    players = [served.player(table, token) for token in tokens]
-    play_out(players, Random(4))
-    for player in players:
-        player.close()
+    match = find_moment(GAME, 3, lambda match: match.over, names=NAMES)
+    table, _ = seat_at(served, match, "me", "friend", "friend")
     return table, served.get(f"/api/tables/{table}/record")
 
 
@@ -53,7 +47,7 @@ def test_a_game_is_played_on_to_its_end_and_its_record_says_from_where(
     served: Served, finished: tuple[str, dict[str, Any]]
 ) -> None:
     table, record = finished
-    at = moment(record, 0)
+    at = moment(record, 0, len(record["log"]) - 60)
     made = served.post(f"/api/tables/{table.upper()}/onward", {"at": at, "seats": ME})
     assert made["seats"] == [0]
     info = served.get(f"/api/tables/{made['table']}")
@@ -161,8 +155,8 @@ def test_friends_are_waited_for(served: Served, record: dict[str, Any]) -> None:
 
 def test_a_rematch_begins_as_games_do(served: Served, finished: tuple[str, dict[str, Any]]) -> None:
     table, record = finished
-    last = max(moment(record, seat, after) for seat in range(3) for after in (len(record["log"]) - 12,))
-    made = served.post(f"/api/tables/{table}/onward", {"at": last, "seats": ME})
+    late = moment(record, 0, len(record["log"]) - 60)
+    made = served.post(f"/api/tables/{table}/onward", {"at": late, "seats": ME})
     with served.player(made["table"], made["tokens"][0]) as wren:
         play_out([wren], Random(1))
     again = served.post(f"/api/tables/{made['table']}/rematch", token=made["tokens"][0])

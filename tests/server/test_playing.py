@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from rookery import Match, get
-from tests.server.served import Player, Served, play_out
+from tests.server.moments import near_the_end, seat_at
+from tests.server.served import GAME, Player, Served, play_out
 
 Begun = tuple[str, list[str], list[Player]]
 
@@ -22,15 +23,19 @@ def three(served: Served) -> Any:
         player.close()
 
 
-def test_a_game_is_played_to_its_end_and_its_record_replays(served: Served, three: Begun) -> None:
-    table, _, players = three
+def test_a_game_is_played_to_its_end_and_its_record_replays(served: Served) -> None:
+    match = near_the_end(GAME, 3, lines=20, names=("Ann", "Bob", "Cid"))
+    table, tokens = seat_at(served, match, "me", "friend", "friend")
+    players = [served.player(table, token) for token in tokens]
     assert served.http.get(f"/api/tables/{table}/record").status_code == 409, "a record tells secrets"
     play_out(players, Random(4))
+    for player in players:
+        player.close()
     ann = players[0]
     assert ann.words == []
     assert ann.last["ask"] == "The game is over."
     record = served.get(f"/api/tables/{table}/record")
-    match = Match.replay(get(record["game"]), record)
+    match = Match.replay(get(GAME), record)
     assert match.result() == {"scores": ann.last["result"]["scores"], "places": ann.last["result"]["places"]}
     assert len(match.log) == ann.last["at"]
     counted = [sum(line["points"] for line in lines) for lines in ann.last["result"]["counts"]]

@@ -4,6 +4,7 @@ from random import Random
 
 import pytest
 
+from tests.server.moments import near_the_end, seat_at
 from tests.server.served import GAME, Player, Served, play_out
 
 
@@ -156,7 +157,8 @@ def test_in_the_game_a_bot_takes_the_seat_of_who_leaves(served: Served) -> None:
 
 
 def test_a_rematch_moves_everybody_one_seat_on_and_keeps_the_seats(served: Served) -> None:
-    table, [ann] = served.table("me Ann", "cutpurse", "cutpurse", start=True)
+    match = near_the_end(GAME, 3, names=("Ann", "Owl", "Cat"))
+    table, [ann] = seat_at(served, match, "me", "cutpurse", "cutpurse")
     assert served.try_post(f"/api/tables/{table}/rematch", token=ann).status_code == 409, "not before it is over"
     with served.player(table, ann) as player:
         play_out([player], Random(2))
@@ -173,7 +175,8 @@ def test_a_rematch_moves_everybody_one_seat_on_and_keeps_the_seats(served: Serve
 
 
 def test_a_rematch_waits_for_the_others_who_find_their_seats_by_their_old_tokens(served: Served) -> None:
-    table, tokens = served.begun("Ann", "Bob", "Cid")
+    match = near_the_end(GAME, 3, lines=20, names=("Ann", "Bob", "Cid"))
+    table, tokens = seat_at(served, match, "me", "friend", "friend")
     with served.player(table, tokens[0]) as ann, served.player(table, tokens[1]) as bob:
         served.post(f"/api/tables/{table}/leave", token=tokens[2])
         play_out([ann, bob], Random(1))
