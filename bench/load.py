@@ -37,6 +37,12 @@ SEATS = 4
 FIRST = 10
 TOGETHER = 20
 """Tables made at a time."""
+SETTLING = 1.0
+"""Seconds for what was cut off in the midst to arrive."""
+FEWEST = 1
+"""Moves that are measured at least, however long that takes …"""
+LOOK = 0.05
+"""… with these seconds between two looks."""
 GENEROUS = {
     "ROOKERY_POSTS_A_MINUTE": "1000000",
     "ROOKERY_SOCKETS_AN_ADDRESS": "100000",
@@ -113,6 +119,7 @@ class Played:
         self.lost = 0
         self.late = 0
         self.open = False
+        self.seconds = 0.0
 
     def share(self, part: float) -> float:
         """The time within which this part of all moves had reached everybody, in milliseconds."""
@@ -180,6 +187,8 @@ class Server:
     def stop(self) -> None:
         self.process.terminate()
         self.process.wait(30)
+        assert self.process.stdout is not None
+        self.process.stdout.close()
 
 
 def busy(pid: int) -> float:
@@ -252,12 +261,16 @@ class Load:
         playing = [asyncio.create_task(table.play(played)) for table in self.tables]
         await asyncio.sleep(min(WARM_UP, seconds))
         played.open = True
+        begin = perf_counter()
         await asyncio.sleep(seconds)
+        while len(played.times) + played.lost < FEWEST:  # noqa: ASYNC110 (tables need not know that somebody waits)
+            await asyncio.sleep(LOOK)
         played.open = False
+        played.seconds = perf_counter() - begin
         for task in playing:
             task.cancel()
         await asyncio.gather(*playing, return_exceptions=True)
-        await asyncio.sleep(1.0)  # what was cut off in the midst still arrives
+        await asyncio.sleep(SETTLING)
         played.lost += sum(seat.gaps for table in self.tables for seat in table.seats)
         return played
 
@@ -303,7 +316,7 @@ async def curve(load: Load, counts: list[int], seconds: float) -> None:
     empty = load.server.memory()
     for count in counts:
         await load.grow(count)
-        await asyncio.sleep(1.0)
+        await asyncio.sleep(SETTLING)
         idle = (load.server.memory() - empty) / max(1, count - FIRST)
         written = None if counted is None else await asyncio.to_thread(counted)
         before, begin, heard = load.server.busy(), perf_counter(), load.heard()
@@ -311,7 +324,7 @@ async def curve(load: Load, counts: list[int], seconds: float) -> None:
         busy = (load.server.busy() - before) / (perf_counter() - begin)
         p50, p95, p99, most = [played.share(part) for part in (0.5, 0.95, 0.99, 1.0)]
         print(
-            f"{count:6}{len(played.times) / seconds:9.1f}{p50:9.1f}{p95:9.1f}{p99:9.1f}{most:9.1f}"
+            f"{count:6}{len(played.times) / played.seconds:9.1f}{p50:9.1f}{p95:9.1f}{p99:9.1f}{most:9.1f}"
             f"{played.lost:7}{idle:16.0f}{busy:12.0%}",
             flush=True,
         )

@@ -26,6 +26,10 @@ from rookery.sim.markup import Markup, tag
 
 LOOKS = 240
 """About how often the server is looked at, whatever the length of the run."""
+FEWEST = 2
+"""Looks at least, however long they take."""
+PAUSE = 1.0
+"""Seconds between two looks at least."""
 STEADY = 1.15
 """Memory in the last fifth of the run may be this many times that of the fifth before it."""
 SLEEPS = "30"
@@ -90,10 +94,10 @@ class Club:
         )
         full = [asyncio.create_task(self.keep_full(table)) for table in self.load.tables]
         begin = perf_counter()
-        step = max(1.0, 60 * minutes / LOOKS)
+        step = max(PAUSE, 60 * minutes / LOOKS)
         self.played.open = True
         try:
-            while perf_counter() - begin < 60 * minutes:
+            while perf_counter() - begin < 60 * minutes or len(self.looks) < FEWEST or not self.whole.times:
                 before, since = self.load.server.busy(), perf_counter()
                 await asyncio.sleep(step)
                 self.look(before, since, begin)

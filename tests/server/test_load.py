@@ -1,44 +1,72 @@
-"""The generators of load work: a few tables for a second or two, and nothing lost."""
+"""The generators of load work: a few tables for a moment, and nothing lost."""
 
-import os
-import subprocess
 import sys
 import xml.etree.ElementTree as ET
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
 
+from bench import load, several, soak
+from tests.server.databases import prepared_on_postgres
+from tests.server.waiting import LONGEST
+
 pytestmark = pytest.mark.slow
 
-ROOT = Path(__file__).parents[2]
+Told = Callable[..., list[str]]
 
 
-def told(*words: str) -> list[str]:
-    """What a benchmark says when all is well."""
-    environment = {**os.environ, "PYTHONPATH": os.pathsep.join([str(ROOT / "src"), os.environ.get("PYTHONPATH", "")])}
-    command = [sys.executable, "-m", *words]
-    ran = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, timeout=120, check=False)
-    assert ran.returncode == 0, ran.stdout + ran.stderr
-    return ran.stdout.splitlines()
+@pytest.fixture
+def told(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Told:
+    """What a benchmark of a few quick tables says when all is well."""
+    for name, value in {"PACE": 0.05, "SETTLING": 0.1, "FIRST": 1, "PATIENCE": LONGEST}.items():
+        monkeypatch.setattr(load, name, value)
+    monkeypatch.setattr(soak, "AGES", 6)
+    monkeypatch.setattr(soak, "PAUSE", 0.1)
+    for module in (load, soak):
+        monkeypatch.setattr(module, "hold_still", lambda: None)  # the garbage of other tests is swept
+
+    def told(main: Callable[[], int | None], *words: str) -> list[str]:
+        monkeypatch.setattr(sys, "argv", [main.__module__, *words])
+        with ThreadPoolExecutor(1) as thread:  # a browser that is open in this process keeps a loop running
+            assert thread.submit(main).result() in (0, None)
+        return capsys.readouterr().out.splitlines()
+
+    return told
 
 
-def test_a_little_load_is_measured_and_nothing_is_lost() -> None:
-    tables, moves, p50, _, p99, _, lost, *_ = told("bench.load", "--tables", "12", "--seconds", "1.5")[-1].split()
-    assert (tables, lost) == ("12", "0")
-    assert float(moves) > 1
+def test_a_little_load_is_measured_and_nothing_is_lost(told: Told) -> None:
+    tables, moves, p50, _, p99, _, lost, *_ = told(load.main, "--tables", "3", "--seconds", "0.1")[-1].split()
+    assert (tables, lost) == ("3", "0")
+    assert float(moves) > 0
     assert 0 < float(p50) <= float(p99)
 
 
-def test_a_little_load_on_two_processes_is_measured_too() -> None:
-    *_, figures, costs = told("bench.load", "--tables", "12", "--seconds", "1.5", "--processes", "2")
+class Borrowed:
+    """A database of the PostgreSQL that all tests share, in place of a PostgreSQL of one's own."""
+
+    def __init__(self, folder: Path) -> None:
+        self.address = prepared_on_postgres(folder)
+
+    def get_uri(self) -> str:
+        return self.address
+
+    def stop(self) -> None:
+        pass
+
+
+def test_a_little_load_on_two_processes_is_measured_too(told: Told, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(several, "postgres_at", Borrowed)
+    *_, figures, costs = told(load.main, "--tables", "3", "--seconds", "0.1", "--processes", "2")
     assert figures.split()[6] == "0", "nothing is lost"
     assert "rows" in costs
     assert "bytes told" in costs
 
 
-def test_a_little_soak_is_drawn_and_nothing_is_lost(tmp_path: Path) -> None:
+def test_a_little_soak_is_drawn_and_nothing_is_lost(told: Told, tmp_path: Path) -> None:
     picture = tmp_path / "soak.svg"
-    lines = told("bench.soak", "--tables", "3", "--minutes", "0.06", "--out", str(picture))
+    lines = told(soak.main, "--tables", "3", "--minutes", "0.002", "--out", str(picture))
     assert f"picture: {picture}" == lines[-1]
     assert "verdict: holds" in lines
     assert any(", lost 0, " in line for line in lines)
