@@ -28,6 +28,8 @@ TRIES = 10
 """How often a process is started, at most."""
 AWAY = ("the database cannot be used", "This could not be saved")
 """What a process says that cannot start because PostgreSQL is away."""
+SETTLING = 2.0
+"""Seconds after which sealed answers are opened."""
 TOLD = 10
 """Kills after which it is told how far it is."""
 
@@ -153,9 +155,19 @@ class Scene:
 
 
 async def cluster_chaos(
-    folder: Path, kills: int, tables: int, rng: Random, seconds: float, *, count: int, settings: dict[str, Any]
+    folder: Path,
+    kills: int,
+    tables: int,
+    rng: Random,
+    seconds: float,
+    *,
+    count: int,
+    settings: dict[str, Any],
+    moves: int = 0,
 ) -> tuple[dict[str, int], Figures, Verdict]:
-    """Kill that often among so many processes, but no longer than some seconds."""
+    """Kill that often among so many processes, but no longer than some seconds. People make some moves at least before
+    each disturbance and after the last.
+    """
     scene, figures = Scene(folder, count, rng, settings), Figures()
     living: list[asyncio.Task[None]] = []
     try:
@@ -169,12 +181,14 @@ async def cluster_chaos(
                     person = await newcomer(scene.host, scene.people, figures, rng)
                     living.append(asyncio.create_task(person.live()))
             await asyncio.sleep(rng.uniform(0.3, 1.5))
+            await figures.reach(figures.acknowledged + moves, end)
             await scene.disturb()
             for task in (*living, *scene.coming):
                 if task.done():
                     task.result()  # a fault of ours ends the run
         await asyncio.gather(*scene.coming)
-        await asyncio.sleep(LEASE + 2.0)  # sealed answers are opened, and the last tables are taken over
+        await figures.reach(figures.acknowledged + moves, end)
+        await asyncio.sleep(LEASE + SETTLING)  # the last tables are taken over
         for person in scene.people:
             person.leaving = True
         await asyncio.wait_for(asyncio.gather(*living), 60)

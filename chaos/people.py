@@ -45,6 +45,11 @@ class Figures:
         self.waits: list[float] = []  # from the death of a process until its tables play again
         self.wrong: list[str] = []
 
+    async def reach(self, acknowledged: int, end: float) -> None:
+        """Wait for so many moves in all, but not beyond some moment."""
+        while self.acknowledged < acknowledged and perf_counter() < end:  # noqa: ASYNC110 (people need not know)
+            await asyncio.sleep(PAUSE)
+
 
 class Person:
     """One seat at one table. Says whatever can be said; now and then twice, late, or into a line that is cut."""

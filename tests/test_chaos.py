@@ -8,12 +8,17 @@ from tempfile import TemporaryDirectory
 
 import pytest
 
+from chaos import cluster as chaos_in_cluster
 from chaos.__main__ import GENEROUS, chaos
 from chaos.checking import Verdict, check_moves, checked_file
 from chaos.cluster import cluster_chaos
 from chaos.people import Figures, Move, Person
+from rookery.server.house import House
+from rookery.server.settings import Settings
 from rookery.server.store import ACT, LogRow
 from tests.server.alone import run
+from tests.server.databases import Borrowed
+from tests.server.inside import seated
 
 pytestmark = pytest.mark.slow
 
@@ -70,19 +75,47 @@ def test_a_server_that_is_killed_loses_nothing(tmp_path: Path) -> None:
     assert figures.wrong == []
 
 
+@pytest.mark.sweep
 def test_a_cluster_whose_processes_are_killed_loses_nothing() -> None:
     with TemporaryDirectory(prefix="rookery-") as folder:  # one that another user may enter: PostgreSQL is never root
-        done, figures, verdict = run(cluster_chaos(Path(folder), 3, 3, Random(5), 60.0, count=3, settings=GENEROUS))
+        done, figures, verdict = run(
+            cluster_chaos(Path(folder), 3, 3, Random(5), 600.0, count=3, settings=GENEROUS, moves=2)
+        )
     assert done["kill"] == 3
     assert verdict.moves == figures.acknowledged > 3
     assert verdict.holds
     assert figures.wrong == []
 
 
+def test_a_cluster_of_which_one_process_is_killed_loses_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The same with one kill and nothing else, on the PostgreSQL that all tests share."""
+    changes = {"LEASE": 1.0, "SETTLING": 0.0, "EVERY": 10**9, "postgres_at": Borrowed}
+    for name, value in changes.items():
+        monkeypatch.setattr(chaos_in_cluster, name, value)
+    about = cluster_chaos(tmp_path, 1, 2, Random(5), 600.0, count=2, settings=GENEROUS, moves=2)
+    done, figures, verdict = run(about)
+    assert done == {"kill": 1, "pause": 0, "end": 0, "stop_postgres": 0}
+    assert verdict.moves == figures.acknowledged >= 4
+    assert verdict.holds
+    assert figures.wrong == []
+
+
 def test_a_file_from_which_a_row_is_gone_does_not_hold(tmp_path: Path) -> None:
-    run(chaos(tmp_path, 1, 1, Random(3)))
     database, person = tmp_path / "rookery.sqlite3", somebody(kept=0)
+
+    async def scene() -> None:
+        house = House(Settings(database=str(database)))
+        try:
+            await house.open()
+            table, _ = await seated(house, "me", "urchin", "urchin", options={"first_seat": 0})
+            person.table = table.row.id
+        finally:
+            await house.close()
+
+    run(scene())
+    assert checked_file(database, [person]).holds
     with closing(sqlite3.connect(database)) as db, db:
-        [person.table] = db.execute("SELECT id FROM tables").fetchone()
         db.execute("DELETE FROM log WHERE seq = 1")
     assert checked_file(database, [person]).broken == [f"{person.table}: the log of this table has a gap"]

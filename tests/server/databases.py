@@ -64,6 +64,19 @@ def prepared_on_postgres(path: Path) -> str:
     return address
 
 
+class Borrowed:
+    """A database of the PostgreSQL that all tests share, in the place of a PostgreSQL in a folder."""
+
+    def __init__(self, folder: Path) -> None:
+        self.address = prepared_on_postgres(folder)
+
+    def get_uri(self) -> str:
+        return self.address
+
+    def stop(self) -> None:
+        """Others need it."""
+
+
 @cache
 def postgres() -> str:
     """The address of a PostgreSQL that all tests share; it stops when the last one that uses it is over."""

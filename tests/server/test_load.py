@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from bench import load, several, soak
-from tests.server.databases import prepared_on_postgres
+from tests.server.databases import Borrowed
 from tests.server.waiting import LONGEST
 
 pytestmark = pytest.mark.slow
@@ -41,19 +41,6 @@ def test_a_little_load_is_measured_and_nothing_is_lost(told: Told) -> None:
     assert (tables, lost) == ("3", "0")
     assert float(moves) > 0
     assert 0 < float(p50) <= float(p99)
-
-
-class Borrowed:
-    """A database of the PostgreSQL that all tests share, in place of a PostgreSQL of one's own."""
-
-    def __init__(self, folder: Path) -> None:
-        self.address = prepared_on_postgres(folder)
-
-    def get_uri(self) -> str:
-        return self.address
-
-    def stop(self) -> None:
-        pass
 
 
 def test_a_little_load_on_two_processes_is_measured_too(told: Told, monkeypatch: pytest.MonkeyPatch) -> None:
