@@ -1,5 +1,6 @@
 """People who disturb a table: floods of talk and of visits, and what a host can do about somebody."""
 
+import json
 import sqlite3
 from contextlib import ExitStack, closing
 from functools import partial
@@ -11,31 +12,23 @@ import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed
 
+from rookery.server import audience
 from rookery.server.audience import MOST_NUMBERED, MOST_SENT_AWAY, Audience
 from rookery.server.limits import CHAT_BURST
 from rookery.server.messages import Removal
-from rookery.server.refusals import NotYours
+from rookery.server.refusals import NotNow, NotYours, TooMuch
+from rookery.server.settings import Settings
 from rookery.server.store import TALK_KEPT
+from rookery.server.table import Table
 from rookery.server.talk import BURST, RATE
-from rookery.server.visitors import REMOVED
-from tests.server.alone import run
+from rookery.server.visitors import REMOVED, SEATS_PAUSE
+from tests.server.by_hand import HandClock, run_by_hand
 from tests.server.databases import done
 from tests.server.inside import Insider, friends, open_house
 from tests.server.older import FIRST_SCHEMA
 from tests.server.served import PATIENCE, Opener, Player, Served
 
 NOT_SO_FAST = "Not so fast: others want to speak too."
-
-
-def heard_for(player: Player, seconds: float) -> list[dict[str, Any]]:
-    """Everything a player hears in some time."""
-    heard, end = [], monotonic() + seconds
-    while (left := end - monotonic()) > 0:
-        try:
-            heard.append(player.read(timeout=left))
-        except TimeoutError:
-            break
-    return heard
 
 
 def kinds(messages: list[dict[str, Any]]) -> list[str]:
@@ -45,22 +38,37 @@ def kinds(messages: list[dict[str, Any]]) -> list[str]:
 # Talk
 
 
-def test_spectators_together_say_no_more_than_one_seat(served: Served) -> None:
-    table, tokens = served.begun("Ann", "Bob", "Cid")
-    with ExitStack() as opened:
-        ann = opened.enter_context(served.player(table, tokens[0]))
-        crowd = [
-            opened.enter_context(served.player(table, address=f"127.0.0.{2 + number % 5}")) for number in range(20)
-        ]
-        begin = monotonic()
-        for _ in range(4):
-            for spectator in crowd:
-                spectator.send(type="say", text="Look at me!")
-        heard = kinds(heard_for(ann, 2.0)).count("said")
-        assert BURST <= heard <= BURST + RATE * (monotonic() - begin) + 1
-        assert crowd[-1].hear("refused")["sentence"] == NOT_SO_FAST
-        ann.send(type="say", text="Hush.")
-        assert ann.hear("said")["text"] == "Hush.", "whoever plays can still speak"
+async def say(visitor: Insider, text: str) -> bool:
+    """Say something; whether the table let it pass."""
+    try:
+        await visitor.table.ask(partial(visitor.table.say, visitor, text))
+    except TooMuch as refusal:
+        return refusal.sentence != NOT_SO_FAST
+    return True
+
+
+async def heard(visitor: Insider, kind: str) -> list[dict[str, Any]]:
+    """All messages of a kind that have come so far."""
+    await visitor.table.look(lambda: None)
+    while not visitor.outbox.empty():
+        visitor.heard.append(json.loads(visitor.outbox.get_nowait() or "{}"))
+    return [message for message in visitor.heard if message["type"] == kind]
+
+
+def test_spectators_together_say_no_more_than_one_seat(tmp_path: Path) -> None:
+    async def scene(clock: HandClock) -> None:
+        async with open_house(tmp_path / "db") as house:
+            table, tokens = await friends(house, "Ann", "Bob", "Cid")
+            ann = await Insider(table).enter(tokens[0])
+            crowd = [await Insider(table).enter(None) for _ in range(20)]
+            passed = [await say(spectator, "Look at me!") for spectator in crowd * 4]
+            assert passed == [True] * int(BURST) + [False] * (80 - int(BURST))
+            assert len(await heard(ann, "said")) == BURST
+            assert await say(ann, "Hush."), "whoever plays can still speak"
+            await clock.advance(1 / RATE)
+            assert [await say(spectator, "Look at me!") for spectator in crowd[:2]] == [True, False]
+
+    run_by_hand(scene)
 
 
 def test_an_address_says_only_so_much_at_however_many_tables(served: Served) -> None:
@@ -69,28 +77,31 @@ def test_an_address_says_only_so_much_at_however_many_tables(served: Served) -> 
         for _ in range(4):
             table, _ = served.begun("Ann", "Bob", "Cid")
             lines.append(opened.enter_context(served.player(table, address="127.0.0.31")))
-        answers = []
+        answers, begin = [], monotonic()
         for line in lines * 4:
             line.send(type="say", text="Hello!")
             answers.append(line.hear("said", "refused"))
         said = kinds(answers).count("said")
-        assert CHAT_BURST <= said < CHAT_BURST + 4, "one address may say a little, not five lines at each table"
+        refilled = Settings().chat_a_minute / 60 * (monotonic() - begin)
+        assert CHAT_BURST <= said <= CHAT_BURST + refilled, "one address may say a little, not five lines at each table"
 
 
-def test_coming_back_on_another_line_gives_nobody_more_to_say(served: Served) -> None:
-    table, tokens = served.begun("Ann", "Bob", "Cid")
-    for _ in range(int(BURST)):
-        with served.player(table, tokens[0], address="127.0.0.32") as ann:
-            ann.send(type="say", text="Ouch!")
-            ann.hear("said")
-    with served.player(table, tokens[0], address="127.0.0.33") as ann:
-        assert ann.refused(type="say", text="Ouch!")["sentence"] == NOT_SO_FAST
+def test_coming_back_on_another_line_gives_nobody_more_to_say(tmp_path: Path) -> None:
+    async def scene(clock: HandClock) -> None:
+        async with open_house(tmp_path / "db") as house:
+            table, tokens = await friends(house, "Ann", "Bob", "Cid")
+            for passes in [True] * int(BURST) + [False]:
+                ann = await Insider(table).enter(tokens[0])
+                assert await say(ann, "Ouch!") == passes
+                await ann.leave()
+
+    run_by_hand(scene)
 
 
 def test_old_talk_goes_from_memory_and_from_the_disk(tmp_path: Path) -> None:
     path = tmp_path / "db"
 
-    async def scene() -> None:
+    async def scene(clock: HandClock) -> None:
         async with open_house(path) as house:
             table, [token, _] = await friends(house, "Ann", "Bob", bots=1)
             for number in range(TALK_KEPT + 30):
@@ -110,39 +121,49 @@ def test_old_talk_goes_from_memory_and_from_the_disk(tmp_path: Path) -> None:
         [row] = done(path, "SELECT COUNT(*) AS lines, MAX(number) AS last FROM talk")
         return row["lines"], row["last"]
 
-    run(scene())
+    run_by_hand(scene)
 
 
 # Visits
 
 
-def test_however_many_come_and_go_the_seats_are_told_a_few_times_a_second(served: Served) -> None:
-    table, tokens = served.begun("Ann", "Bob", "Cid")
-    with served.player(table, tokens[0]) as ann:
-        begin = monotonic()
-        while monotonic() - begin < 1.5:
-            for number in range(5):
-                served.player(table, tokens[1], address=f"127.0.0.{40 + number}").close()
-        last = heard_for(ann, 0.6)
-        seats = [message for message in last if message["type"] == "seats"]
-        assert 2 <= len(seats) <= 5 * (monotonic() - begin)
-        assert not seats[-1]["table"]["seats"][1]["present"], "the last word is the truth"
+def test_however_many_come_and_go_the_seats_are_told_a_few_times_a_second(tmp_path: Path) -> None:
+    async def scene(clock: HandClock) -> None:
+        async with open_house(tmp_path / "db") as house:
+            table, tokens = await friends(house, "Ann", "Bob", "Cid")
+            ann = await Insider(table).enter(tokens[0])
+            for _ in range(100):
+                bob = await Insider(table).enter(tokens[1])
+                await clock.advance(0.01)
+                await bob.leave()
+                await clock.advance(0.01)
+            told = await heard(ann, "seats")
+            assert 2 / SEATS_PAUSE - 1 <= len(told) <= 2 / SEATS_PAUSE + 1, "two seconds have passed"
+            await clock.advance(SEATS_PAUSE)
+            told = await heard(ann, "seats")
+            assert not told[-1]["table"]["seats"][1]["present"], "the last word is the truth"
+
+    run_by_hand(scene)
 
 
-def test_spectators_come_to_a_table_only_so_fast(open_server: Opener) -> None:
-    server = open_server()
-    table, tokens = server.begun("Ann", "Bob", "Cid")
-    greetings = []
-    for number in range(30):
+def test_spectators_come_to_a_table_only_so_fast(tmp_path: Path) -> None:
+    async def come(table: Table) -> bool:
         try:
-            with server.player(table, address=f"127.0.0.{50 + number}") as spectator:
-                greetings.append(spectator.greeting["type"])
-        except ConnectionClosed:
-            greetings.append("closed")
-    assert greetings[0] == "welcome"
-    assert "closed" in greetings, "it may come back in a moment"
-    with server.player(table, tokens[1]) as bob:
-        assert bob.greeting["seat"] == 1, "players always find their seats"
+            await Insider(table).enter(None)
+        except TooMuch:
+            return False
+        return True
+
+    async def scene(clock: HandClock) -> None:
+        async with open_house(tmp_path / "db") as house:
+            table, tokens = await friends(house, "Ann", "Bob", "Cid")
+            at_once = int(audience.BURST)
+            assert [await come(table) for _ in range(30)] == [True] * at_once + [False] * (30 - at_once)
+            assert (await Insider(table).enter(tokens[1])).seat == 1, "players always find their seats"
+            await clock.advance(1)
+            assert [await come(table) for _ in range(3)] == [True, True, False], "and a moment later"
+
+    run_by_hand(scene)
 
 
 def test_an_address_comes_only_so_often(open_server: Opener) -> None:
@@ -157,11 +178,16 @@ def test_an_address_comes_only_so_often(open_server: Opener) -> None:
         assert told["sentence"] == "Too many people are coming from your address at once. Try again in a moment."
 
 
-def test_only_so_many_watch_a_table(open_server: Opener) -> None:
-    server = open_server(spectators_a_table=2)
-    table, _ = server.begun("Ann", "Bob", "Cid")
-    with server.player(table), server.player(table), server.player(table) as third:
-        assert third.greeting["sentence"] == "Too many people are watching this table. Try again later."
+def test_only_so_many_watch_a_table(tmp_path: Path) -> None:
+    async def scene(clock: HandClock) -> None:
+        async with open_house(tmp_path / "db", spectators_a_table=2) as house:
+            table, _ = await friends(house, "Ann", "Bob", "Cid")
+            for _ in range(2):
+                await Insider(table).enter(None)
+            with pytest.raises(NotNow, match="Too many people are watching this table"):
+                await Insider(table).enter(None)
+
+    run_by_hand(scene)
 
 
 def test_spectators_are_told_apart_and_keep_their_number(served: Served) -> None:
@@ -181,15 +207,15 @@ def test_spectators_are_told_apart_and_keep_their_number(served: Served) -> None
 
 
 def test_what_an_audience_remembers_is_bounded() -> None:
-    audience = Audience(10, last=7)
-    assert audience.number_for("a", []) == 8, "numbers that were heard of are not given again"
+    watchers = Audience(10, last=7)
+    assert watchers.number_for("a", []) == 8, "numbers that were heard of are not given again"
     for number in range(1000):
-        audience.number_for(f"address {number}", [])
-        audience.send_away(f"address {number}")
-    assert (len(audience.numbers), len(audience.sent_away)) == (MOST_NUMBERED, MOST_SENT_AWAY)
+        watchers.number_for(f"address {number}", [])
+        watchers.send_away(f"address {number}")
+    assert (len(watchers.numbers), len(watchers.sent_away)) == (MOST_NUMBERED, MOST_SENT_AWAY)
     with pytest.raises(NotYours, match="You can come back in 15 minutes"):
-        audience.check("address 999")
-    audience.check("address 1")
+        watchers.check("address 999")
+    watchers.check("address 1")
 
 
 # The host
@@ -281,7 +307,7 @@ def test_the_first_to_sit_down_at_a_table_without_a_host_hosts_it(served: Served
 
 
 def test_a_table_knows_its_host_after_a_restart(tmp_path: Path) -> None:
-    async def scene() -> None:
+    async def scene(clock: HandClock) -> None:
         async with open_house(tmp_path / "db") as house:
             table, tokens = await friends(house, "Ann", "Bob", bots=1)
             await table.ask(lambda: table.leave(tokens[0]))
@@ -289,11 +315,11 @@ def test_a_table_knows_its_host_after_a_restart(tmp_path: Path) -> None:
         async with open_house(tmp_path / "db") as house:
             assert (await house.table(word)).row.host == 1
 
-    run(scene())
+    run_by_hand(scene)
 
 
 def test_a_removed_player_does_nothing_more_with_the_seat(tmp_path: Path) -> None:
-    async def scene() -> None:
+    async def scene(clock: HandClock) -> None:
         async with open_house(tmp_path / "db") as house:
             table, [ann, bob_token] = await friends(house, "Ann", "Bob", bots=1, options={"first_seat": 1})
             bob = await Insider(table).enter(bob_token)
@@ -302,7 +328,7 @@ def test_a_removed_player_does_nothing_more_with_the_seat(tmp_path: Path) -> Non
             assert bob not in table.visitors
             assert table.row.host == 0
 
-    run(scene())
+    run_by_hand(scene)
 
 
 def test_a_database_of_before_there_were_hosts_goes_on(tmp_path: Path) -> None:
@@ -310,7 +336,7 @@ def test_a_database_of_before_there_were_hosts_goes_on(tmp_path: Path) -> None:
     with closing(sqlite3.connect(path)) as database:
         database.executescript(FIRST_SCHEMA)
 
-    async def scene() -> None:
+    async def scene(clock: HandClock) -> None:
         async with open_house(path) as house:
             table, _ = await friends(house, "Ann", "Bob", bots=1)
             spectator = await Insider(table).enter(None)
@@ -322,4 +348,4 @@ def test_a_database_of_before_there_were_hosts_goes_on(tmp_path: Path) -> None:
             again = await (await Insider(table).enter(None)).hear("welcome")
             assert again["spectator"] == 2, "whoever muted the first one did not mute somebody else"
 
-    run(scene())
+    run_by_hand(scene)
