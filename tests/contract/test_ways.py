@@ -12,7 +12,7 @@ from rookery.core.ways import MOST, Way, ways
 from rookery.games import get
 from rookery.games.thiefs_market.state import Market
 from tests.contract.test_every_game import NAMES
-from tests.contract.walks import Case, every_case, walk
+from tests.contract.walks import Case, every_case, sampled
 
 EVERY = 23
 """Positions of a walk between two that are looked at."""
@@ -22,8 +22,8 @@ def looked_at(case: Case, seed: int) -> list[tuple[int, State]]:
     """Some positions of a random game, with a seat that is asked."""
     rng = Random(seed)
     found = []
-    for number, s in enumerate(walk(case, seed)):
-        if number % EVERY == 0 and s.turn() not in ((), (CHANCE,)):
+    for _, s in sampled(case, seed, EVERY):
+        if s.turn() not in ((), (CHANCE,)):
             found.append((rng.choice(s.turn()), s.clone()))
     return found
 

@@ -75,3 +75,13 @@ def walk(case: Case, seed: int) -> Iterator[State]:
             return
         s.act(*move(s, rng))
     pytest.fail(f"{case} has no end")
+
+
+def sampled(case: Case, seed: int, every: int) -> Iterator[tuple[int, State]]:
+    """Some positions of a random game with their numbers. Tables that are tried in every run are looked at half as
+    often as those of the sweep.
+    """
+    step = 2 * every + 1 if chosen(case) else every
+    for number, s in enumerate(walk(case, seed)):
+        if number % step == 0:
+            yield number, s

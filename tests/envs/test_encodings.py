@@ -13,7 +13,7 @@ from rookery.core.state import State, View
 from rookery.core.tasks import CHANCE
 from rookery.games import get
 from tests.bots.toy_game import TOY
-from tests.contract.walks import Case, every_case, walk
+from tests.contract.walks import Case, every_case, sampled, walk
 
 STEPS = 7
 """Every seventh position of a random game is looked at; games differ in what is asked at a multiple of two or three."""
@@ -28,9 +28,7 @@ def test_a_decoded_position_looks_as_the_true_one_does(case: Case) -> None:
     """Whatever the view tells can be told from the numbers alone: options, sums and sentences included."""
     encoding = case.game.encoding(case.players)
     for seed in (61, 62):
-        for number, s in enumerate(walk(case, seed)):
-            if number % STEPS:
-                continue
+        for _, s in sampled(case, seed, every=STEPS):
             for seat in range(SPECTATOR, case.players):
                 numbers = encoding.encode(s, seat)
                 decoded = case.game.decoded(case.players, numbers)
@@ -47,9 +45,7 @@ def test_what_only_others_see_changes_no_number(case: Case) -> None:
     encoding = case.game.encoding(case.players)
     rng = Random(68)
     secrets = 0
-    for number, s in enumerate(walk(case, seed=69)):
-        if number % (3 * STEPS):
-            continue
+    for _, s in sampled(case, seed=69, every=3 * STEPS):
         before = [s.view(seat) for seat in range(case.players)]
         for _ in range(40):
             other = changed(case.game, s, rng)
@@ -92,9 +88,7 @@ def test_twins_have_equal_numbers(case: Case) -> None:
     """Positions that differ only in what a seat cannot know are the same to it, and so are its options."""
     encoding = case.game.encoding(case.players)
     rng = Random(63)
-    for number, s in enumerate(walk(case, seed=64)):
-        if number % STEPS:
-            continue
+    for _, s in sampled(case, seed=64, every=STEPS):
         for seat in range(case.players):
             twin = s.redeal(seat, rng)
             assert encoding.encode(twin, seat) == encoding.encode(s, seat)
