@@ -108,6 +108,7 @@ def test_other_things_are_answered_while_ways_are_looked_for(tmp_path: Path, mon
             ]
             for message in messages:
                 await line.hear(json.dumps(message))
+                await clock.settle()
             told = answers(line)
             assert {("pong", 2), ("update", 3)} <= set(told)
             assert ("found", 1) not in told
