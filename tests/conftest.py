@@ -1,8 +1,18 @@
-"""Every test: how a part of them is chosen."""
+"""Every test: how a part of them is chosen, and that no clock and no luck decides about examples of Hypothesis."""
 
 from zlib import crc32
 
 import pytest
+from hypothesis import HealthCheck, settings
+
+settings.register_profile(
+    "repeatable",
+    derandomize=True,  # the same examples each time; `make fuzz` looks for new ones
+    database=None,
+    deadline=None,
+    suppress_health_check=[HealthCheck.too_slow],
+)
+settings.load_profile("repeatable")
 
 
 def part(text: str) -> tuple[int, int]:
