@@ -8,7 +8,7 @@ from tests.browser.wren import WREN, Until, View, address, asked
 from tests.server.moments import at_random
 from tests.server.served import Served
 
-__all__ = ["Until", "View", "shop", "shopped", "shopping"]
+__all__ = ["Until", "View", "greedy", "shop", "shopped", "shopping"]
 
 
 def shopped(served: Served, game: str, players: int, until: Until, **options: object) -> str:
@@ -22,17 +22,18 @@ def shopping(game: str, players: int, until: Until, **options: object) -> Match:
 
 
 def shop(match: Match, seat: int, rng: Random) -> Any:
-    """Wren prefers a card to anything else, then what pays for it, and takes a few objects of the loot; others play
-    at random.
-    """
-    if seat != WREN:
-        return at_random(match, seat, rng)
-    words = match.legal(WREN)
+    """Wren buys whatever she can; others play at random."""
+    return greedy(match, seat) if seat == WREN else at_random(match, seat, rng)
+
+
+def greedy(match: Match, seat: int) -> str:
+    """A card before anything else, then what pays for it; of the loot a few objects."""
+    words = match.legal(seat)
     for verb in ("buy", "pay", "match", "waive", "claim"):
         preferred = [word for word in words if word.startswith(f"{verb} ")]
         if preferred:
             return preferred[0]
-    view = match.state.view(WREN)
-    if "done" in words and (sum(view["piles"][WREN].values()) >= 3 or view["task"] == "Purchase"):
+    view = match.state.view(seat)
+    if "done" in words and (sum(view["piles"][seat].values()) >= 3 or view["task"] == "Purchase"):
         return "done"
     return words[0]
