@@ -3,7 +3,7 @@
 import os
 import signal
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from time import sleep
 from typing import Any
@@ -19,7 +19,7 @@ LEASE = 60.0
 
 
 class Member(Served):
-    """One server of a cluster, on a database that has its tables."""
+    """One server of a cluster."""
 
     def __init__(self, address: str, folder: Path, **settings: Any) -> None:
         self.address = address
@@ -59,8 +59,9 @@ class Member(Served):
 
 def names_in(address: str) -> set[str]:
     """The processes that the database knows."""
-    with psycopg.connect(address) as db:
+    with psycopg.connect(address) as db, suppress(psycopg.errors.UndefinedTable):
         return {name for (name,) in db.execute("SELECT name FROM members")}
+    return set()
 
 
 @contextmanager

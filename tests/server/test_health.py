@@ -16,8 +16,9 @@ from rookery.server.store import Store
 from tests.server.alone import run
 from tests.server.databases import in_file
 from tests.server.inside import open_house, seated
-from tests.server.served import Opener, Served, health, until_health
+from tests.server.served import Opener, Served, health
 from tests.server.test_claim import damaged
+from tests.server.waiting import until_health
 
 
 def test_a_server_that_works_says_so(served: Served) -> None:
@@ -27,7 +28,7 @@ def test_a_server_that_works_says_so(served: Served) -> None:
 @in_file
 def test_a_full_disk_is_told_and_so_is_its_end(open_server: Opener) -> None:
     """No file of the server may grow: to SQLite that is a full disk."""
-    served = open_server()
+    served = open_server(program="tests.server.unhurried")
     served.table("me Ann", "urchin", "urchin", start=True)
     assert health(served)[0] == 200
     size = max(path.stat().st_size for path in served.database.parent.iterdir())
@@ -44,7 +45,7 @@ def test_a_full_disk_is_told_and_so_is_its_end(open_server: Opener) -> None:
 
 @in_file
 def test_a_file_that_is_damaged_while_the_server_runs_is_told(open_server: Opener) -> None:
-    served = open_server()
+    served = open_server(program="tests.server.unhurried")
     for _ in range(5):
         served.table("me Ann", "urchin", "urchin", start=True)
     served.stop()
@@ -57,7 +58,7 @@ def test_a_file_that_is_damaged_while_the_server_runs_is_told(open_server: Opene
 @in_file
 def test_a_file_that_was_moved_away_is_told(open_server: Opener) -> None:
     """The server would write on, and nobody would find it."""
-    served = open_server()
+    served = open_server(program="tests.server.unhurried")
     assert health(served)[0] == 200
     served.database.rename(served.database.with_suffix(".moved"))
     assert "was moved, removed or replaced" in until_health(served, 503)

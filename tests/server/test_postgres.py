@@ -1,34 +1,27 @@
 """Tables in PostgreSQL: one owner, nothing lost when it goes away, and the way there and back."""
 
-import os
-import subprocess
-import sys
+import sqlite3
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
+from typing import Any
 
 import pytest
 
 from chaos.postgres import postgres_at
 from rookery.cli import main
 from rookery.core.reasons import Broken
+from rookery.server import postgres as postgres_module
 from rookery.server.copying import KEYS, pages
 from rookery.server.database import opened
 from rookery.server.postgres import Postgres
+from tests.server.clusters import Member, come_back
 from tests.server.databases import on_postgres
-from tests.server.served import ROOT, Served, play_out, until_health
-
-
-class OnPostgres(Served):
-    """A server whose tables are in PostgreSQL, whatever the other tests run on."""
-
-    def __init__(self, address: str, folder: Path) -> None:
-        self.address = address
-        super().__init__(folder / "unused")
-
-    def where(self) -> str:
-        return self.address
+from tests.server.moments import near_the_end, seat_at
+from tests.server.served import GAME, Served, play_out
+from tests.server.waiting import until_health, wait_until
 
 
 @pytest.fixture
@@ -37,40 +30,47 @@ def address(tmp_path: Path) -> str:
 
 
 @pytest.fixture
-def served_there(address: str, tmp_path: Path) -> Iterator[OnPostgres]:
-    server = OnPostgres(address, tmp_path)
+def served_there(address: str, tmp_path: Path) -> Iterator[Member]:
+    server = Member(address, tmp_path)
     yield server
     server.stop()
 
 
-def test_a_game_survives_a_killed_server(served_there: OnPostgres) -> None:
+def test_a_game_survives_a_killed_server(served_there: Member) -> None:
     table, [ann] = served_there.table("me Ann", "urchin", "urchin", start=True)
     with served_there.player(table, ann) as player:
         seen = player.until_asked()
         told = player.play(player.words[0])
     served_there.kill()
+    served_there.lose_lease()
     served_there.start()
-    with served_there.player(table, ann) as player:
-        assert player.last["seq"] >= told["seq"] > seen["seq"]
-        play_out([player], Random(1))
+    with come_back(served_there, table, ann) as player:
+        assert player.until_asked()["seq"] >= told["seq"] > seen["seq"]
+        assert player.play(player.words[0])["seq"] > told["seq"]
 
 
-def test_whoever_wants_a_database_alone_is_refused_while_it_is_in_use(served_there: OnPostgres) -> None:
+@pytest.fixture
+def _at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody waits for the last owner to be gone."""
+    monkeypatch.setattr(postgres_module, "LEAVING", 0.0)
+
+
+@pytest.mark.usefixtures("_at_once")
+def test_whoever_wants_a_database_alone_is_refused_while_it_is_in_use(served_there: Member) -> None:
     with pytest.raises(Broken, match="in use by another server"):
         Postgres(served_there.address)
     assert main(["db", "copy", served_there.address, str(served_there.database)]) == 1
 
 
-def test_a_server_is_refused_while_somebody_has_the_database_alone(address: str) -> None:
-    alone = Postgres(address)
-    command = [sys.executable, "-m", "rookery", "serve", "--port", "0", "--database", address]
-    second = subprocess.run(
-        command, capture_output=True, text=True, check=False, env={**os.environ, "PYTHONPATH": str(ROOT / "src")}
-    )
-    alone.close()
-    assert second.returncode == 1
-    assert "in use by another server" in second.stderr
-    assert "Traceback" not in second.stderr
+@pytest.mark.usefixtures("_at_once")
+def test_a_server_is_refused_while_somebody_has_the_database_alone(
+    address: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with closing(Postgres(address)):
+        assert main(["serve", "--port", "0", "--database", address]) == 1
+    said = " ".join(capsys.readouterr().err.split())
+    assert "in use by another server" in said
+    assert "Traceback" not in said
 
 
 def test_everything_is_copied_there_and_back(tmp_path: Path, address: str, capsys: pytest.CaptureFixture[str]) -> None:
@@ -78,10 +78,11 @@ def test_everything_is_copied_there_and_back(tmp_path: Path, address: str, capsy
     served = InFile(first)
     served.post("/api/bots", {"name": "Jay"})
     for number in range(3):
-        table, [ann] = served.table("me Ann", "urchin", "urchin", start=True, private=bool(number % 2))
+        table, [ann] = seat_at(served, near_the_end(GAME, 3, seed=number))
         with served.player(table, ann) as player:
             player.send(type="say", text="Good evening.")
             play_out([player], Random(number))
+    wait_until(lambda: done_in_file(first, "SELECT 1 FROM archive"), "no game is kept")
     served.stop()
     assert main(["db", "copy", str(first), address]) == 0
     assert "Copied 3 tables" in capsys.readouterr().out
@@ -97,6 +98,11 @@ def test_everything_is_copied_there_and_back(tmp_path: Path, address: str, capsy
     finally:
         one.close()
         other.close()
+
+
+def done_in_file(path: Path, statement: str) -> list[Any]:
+    with closing(sqlite3.connect(path)) as db:
+        return db.execute(statement).fetchall()
 
 
 class InFile(Served):
@@ -116,7 +122,7 @@ def apart() -> Iterator[Path]:
 def test_play_goes_on_when_postgres_was_away(apart: Path, tmp_path: Path) -> None:
     """Nothing is acknowledged while it is away; what was is there afterwards."""
     postgres = postgres_at(apart / "data")
-    served = OnPostgres(postgres.get_uri(), tmp_path)
+    served = Member(postgres.get_uri(), tmp_path)
     try:
         table, [ann] = served.table("me Ann", "urchin", "urchin", start=True)
         with served.player(table, ann) as player:
@@ -128,9 +134,9 @@ def test_play_goes_on_when_postgres_was_away(apart: Path, tmp_path: Path) -> Non
             assert player.hear("refused", "closing")["sentence"]
         assert served.http.get("/healthz").status_code == 503
         postgres.start()
-        with served.player(table, ann) as player:
-            assert player.last["seq"] >= told["seq"]
-            play_out([player], Random(1))
+        with come_back(served, table, ann) as player:
+            assert player.until_asked()["seq"] >= told["seq"]
+            assert player.play(player.words[0])["seq"] > told["seq"]
         assert until_health(served, 200) == "ok"
     finally:
         served.stop()

@@ -1,10 +1,10 @@
-"""`rookery` for clusters on busy machines: processes look often, and no deadline between them passes by accident."""
+"""`rookery` for busy machines: it looks often, and no deadline between processes passes by accident."""
 
 import sys
 from types import ModuleType
 
 from rookery.cli import main
-from rookery.server import analysts, cluster, commissions, errands, passing, thinker
+from rookery.server import analysts, cluster, commissions, errands, health, passing, thinker
 
 SOON, LONG = 0.1, 60.0
 
@@ -19,6 +19,8 @@ CHANGES: list[tuple[float, str, list[ModuleType]]] = [
     (LONG, "BELIEVED", [thinker]),
     (SOON, "LOOK", [errands, commissions, thinker]),
     (0, "NICENESS", [thinker, analysts]),
+    (0.0, "PAUSE", [health]),
+    (0, "SHARE", [health]),
 ]
 
 if __name__ == "__main__":

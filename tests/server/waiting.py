@@ -3,6 +3,8 @@
 from collections.abc import Callable
 from time import monotonic, sleep
 
+from tests.server.served import Served, health
+
 LONGEST = 60.0
 """Seconds after which what did not happen will never happen."""
 LOOK = 0.02
@@ -15,3 +17,9 @@ def wait_until(is_true: Callable[[], object], otherwise: str) -> None:
     while not is_true():
         assert monotonic() < end, otherwise
         sleep(LOOK)
+
+
+def until_health(served: Served, status: int) -> str:
+    """Wait until a server has this status; what it says then."""
+    wait_until(lambda: health(served)[0] == status, f"{health(served)} never became {status}")
+    return health(served)[1]
