@@ -38,7 +38,7 @@ class Player:
             env={**inherited, "PYTHONPATH": str(SOURCE), "TERM": "xterm-256color", **environment},
             dimensions=(24, 80),
             encoding="utf-8",
-            timeout=60,
+            timeout=300,
             preexec_fn=hear_ctrl_c,
         )
 
