@@ -119,8 +119,8 @@ def test_odds_of_a_die_add_up_over_many_games() -> None:
 @pytest.mark.slow
 def test_the_three_questions_are_answered_from_one_folder(tmp_path: Path) -> None:
     folder, page = tmp_path / "games", tmp_path / "answers.html"
-    words = ["sim", GAME.name, "--games", "120", "--bots", "urchin", "--seed", "4", "--data", str(folder)]
-    assert main(words) == 0
+    words = ["sim", GAME.name, "--games", "120", "--bots", "urchin", "--seed", "4", "--jobs", "1"]
+    assert main([*words, "--data", str(folder)]) == 0
     script = Path(__file__).parents[2] / "examples" / "questions.py"
     command = [sys.executable, str(script), str(folder), "--page", str(page)]
     told = subprocess.run(command, capture_output=True, text=True, check=True).stdout
