@@ -16,7 +16,6 @@ from rookery.server.lobby import (
     KEPT_PRIVATE,
     LISTED,
     MINUTE,
-    SHOWN,
     WATCHED,
     Lobby,
 )
@@ -29,14 +28,19 @@ from tests.server.served import GAME
 SEATS = [SeatWish(kind="me"), SeatWish(kind="open"), SeatWish(kind="open")]
 
 
+SHOWN = 10
+"""The most tables of one phase on the list of these tests."""
+
+
 @pytest.fixture(autouse=True)
-def without_oaths(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nobody rolls dice here, and a seal takes a moment for each table."""
+def small_lobby(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A short list, and tables without seals, which take a moment each: nobody rolls dice here."""
 
     async def swear(_: object) -> None:
         pass
 
     monkeypatch.setattr(oaths, "swear", swear)
+    monkeypatch.setattr(lobbies, "SHOWN", SHOWN)
 
 
 async def waiting(house: House, address: str = "", **wish: object) -> tuple[str, str]:
