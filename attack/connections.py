@@ -11,6 +11,8 @@ from attack.calling import HUNG_UP, PATIENCE, SEPARATION, Bare, Caller, for_some
 from attack.scene import Scene
 from attack.verdict import Claim, Finding, at_most, same
 
+MOMENT = 1.0
+"""Seconds a server may take to hang up once it has had enough."""
 MEGABYTE = 1_000_000
 CHUNK = b"a" * 65_536
 TEXT, PING = 0x1, 0x9
@@ -58,7 +60,7 @@ async def pour(bare: Bare, head: bytes, chunk: bytes, megabytes: int) -> tuple[f
                 await writer.drain()
                 sent += len(chunk)
                 await asyncio.sleep(0)
-        hung_up = await ended(bare, 1.0)
+        hung_up = await ended(bare, MOMENT)
     except TimeoutError:
         hung_up = False  # neither read nor hung up
     except OSError:
@@ -157,7 +159,7 @@ async def ping_flood(scene: Scene) -> Finding:
                     await writer.drain()
                     sent += PINGS
                     await asyncio.sleep(0)
-        hung_up = writer.is_closing() or await ended(bare, 1.0)
+        hung_up = writer.is_closing() or await ended(bare, MOMENT)
         hang_up([bare])
     claim = same("hung up", hung_up, expected=True)
     return Finding(f"{sent} pings on one line, nothing read", (claim, *watch.claims()))
