@@ -1,5 +1,6 @@
 """The games of the dial: they are kept, go on where they were, and the ratings and the page are made from them."""
 
+from math import inf
 from pathlib import Path
 from typing import Any
 
@@ -62,7 +63,7 @@ def test_it_goes_on_where_it_was_and_plays_first_where_the_fewest_are(
 
     monkeypatch.setattr(dial, "played", played)
     tables.add(WEAKEST, "now", [result([0, 1, 2], [1, 2, 3])] * 70)
-    dial.play_all(tables, [WEAKEST, Trio("master-thief", 1)], (80, 0), jobs=1, minutes=1.0)
+    dial.play_all(tables, [WEAKEST, Trio("master-thief", 1)], (80, 0), jobs=1, minutes=inf)
     assert asked == [(BOTS[1], range(1, 61)), (BOTS[1], range(61, 81)), (BOTS[0], range(71, 81))]
 
 

@@ -63,7 +63,7 @@ def test_the_parts_of_every_account_add_up_to_the_last_digit(name: str) -> None:
 def test_a_game_that_was_played_on_is_measured_from_its_beginning(name: str) -> None:
     """Par is what each seat's chance was at the position from which it was played on."""
     whole = played(name)
-    line = next(i for i in range(len(whole.log) // 2, len(whole.log)) if whole.log[i].seat != CHANCE)
+    line = next(i for i in range(3 * len(whole.log) // 4, len(whole.log)) if whole.log[i].seat != CHANCE)
     origin = origin_of(whole.game, whole.record(), line, None, Random(1))
     match, rng = Match(whole.game, whole.names, seed=3, origin=origin), Random(2)
     while not match.over:

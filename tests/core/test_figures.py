@@ -34,7 +34,7 @@ def test_looking_for_a_place_takes_linear_time() -> None:
     text = "x = '''\n[" + " " * 1_000_000 + "x\n'''"
     begin = process_time()
     assert place("mine.toml", text, "crown") == "mine.toml"
-    assert process_time() - begin < 1.0, "minutes at the least when it is not linear"
+    assert process_time() - begin < 30.0, "minutes of the processor at the least when it is not linear"
 
 
 def test_a_file_of_figures_has_a_longest_line_and_a_most_of_lines() -> None:
