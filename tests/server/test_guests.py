@@ -26,7 +26,7 @@ from tests.server.by_hand import HandClock, run_by_hand
 from tests.server.databases import done
 from tests.server.inside import Insider, friends, open_house
 from tests.server.older import FIRST_SCHEMA
-from tests.server.served import PATIENCE, Opener, Player, Served
+from tests.server.served import Opener, Player, Served
 
 NOT_SO_FAST = "Not so fast: others want to speak too."
 
@@ -256,7 +256,7 @@ def test_a_guest_removed_before_the_game_leaves_an_open_seat(served: Served) -> 
         assert [seat["kind"] for seat in info["seats"]] == ["person", "open", "bot"]
         removed(line)
     assert served.try_post(f"/api/tables/{table}/leave", token=bob).status_code == 403, "the token opens nothing now"
-    with httpx.Client(transport=httpx.HTTPTransport(local_address="127.0.0.73"), timeout=PATIENCE) as client:
+    with httpx.Client(transport=httpx.HTTPTransport(local_address="127.0.0.73"), timeout=60) as client:
         again = client.post(f"http://{served.host}/api/tables/{table}/sit", json={"name": "Bob"})
         assert again.status_code == 403
         assert again.json()["error"] == f"{REMOVED} You can come back in 15 minutes."

@@ -119,7 +119,7 @@ def test_a_server_that_is_told_to_stop_answers_every_request_first(open_server: 
 
     async def scene() -> list[httpx.Response | BaseException]:
         limits = httpx.Limits(max_connections=20, max_keepalive_connections=20)
-        async with httpx.AsyncClient(base_url=f"http://{served.host}", timeout=20, limits=limits) as client:
+        async with httpx.AsyncClient(base_url=f"http://{served.host}", timeout=60, limits=limits) as client:
             await asyncio.gather(*(client.get("/api/games") for _ in range(20)))  # the lines are open
             asked = [
                 asyncio.create_task(client.post(f"/api/tables/{table}/sit", json={"name": name}))
