@@ -138,7 +138,7 @@ def test_leaving_a_pile_is_called_so(visit: Visitor, served: Served) -> None:
 
 def test_henchmen_of_all_are_counted_while_buying(visit: Visitor, served: Served) -> None:
     screen = see_the_crowd(visit, served, "thiefs-market", "low")
-    for size in ("low", "upright", "desktop", "small", "zoomed"):
+    for size in ("low", "upright", "desktop", "small", "zoomed", "landscape"):
         screen.resize(size)
         screen.picture("buying-of-five")
         assert screen.page.locator(".queue [title=henchmen]").count() == 5
