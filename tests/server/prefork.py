@@ -22,7 +22,15 @@ from threading import Lock
 from typing import Any
 
 REQUEST_BYTES = 1 << 20
-PREFORKED = ("rookery", "tests.browser.steady", "tests.server.impatient", "tests.server.newer_rules")
+PREFORKED = (
+    "rookery",
+    "tests.browser.steady",
+    "tests.server.careless",
+    "tests.server.few_files",
+    "tests.server.impatient",
+    "tests.server.newer_rules",
+    "tests.server.unhurried",
+)
 """Programs that do not change anything before they import the server."""
 
 

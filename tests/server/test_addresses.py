@@ -65,13 +65,13 @@ def test_a_flood_of_addresses_takes_no_more_room() -> None:
 
 
 def test_a_made_up_address_does_not_get_around_a_limit(open_server: Opener) -> None:
-    direct, behind = open_server(posts_a_minute=12), open_server(posts_a_minute=12, proxies="127.0.0.1")
+    direct, behind = open_server(posts_a_minute=1), open_server(posts_a_minute=1, proxies="127.0.0.1")
     for server in (direct, behind):
-        made_up = [
+        made_up = (
             server.try_post("/api/tables", TABLE, **{"X-Forwarded-For": f"10.0.0.{i}, 8.8.8.8"}).status_code
-            for i in range(14)
-        ]
-        assert made_up[-1] == 429
+            for i in range(100)
+        )
+        assert 429 in made_up
     assert behind.try_post("/api/tables", TABLE, **{"X-Forwarded-For": "8.8.8.9"}).status_code == 201, "somebody else"
 
 

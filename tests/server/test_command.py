@@ -5,7 +5,6 @@ import signal
 import socket
 import subprocess
 import sys
-import time
 from pathlib import Path
 
 import httpx
@@ -14,6 +13,7 @@ import pytest
 from rookery.cli import main
 from rookery.core.reasons import Broken
 from rookery.server.settings import Settings, settings_from
+from tests.server.waiting import LONGEST, wait_until
 
 
 def test_help_explains_flags_and_environment(capsys: pytest.CaptureFixture[str]) -> None:
@@ -35,11 +35,10 @@ def test_rookery_without_a_word_opens_the_tables_in_the_browser(tmp_path: Path) 
         assert process.stdout is not None
         line = process.stdout.readline()
         address = line.removeprefix("Rookery is open at ").split()[0]
-        assert httpx.get(f"{address}/api/games").is_success
-        while not (tmp_path / "opened").exists() or not (tmp_path / "opened").read_text(encoding="utf-8"):
-            assert process.poll() is None
-            time.sleep(0.02)
-        assert (tmp_path / "opened").read_text(encoding="utf-8").strip() == address
+        assert httpx.get(f"{address}/api/games", timeout=LONGEST).is_success
+        opened = tmp_path / "opened"
+        wait_until(lambda: opened.exists() and opened.read_text(encoding="utf-8").endswith("\n"), "no browser opens")
+        assert opened.read_text(encoding="utf-8").strip() == address
         process.send_signal(signal.SIGTERM)
 
 

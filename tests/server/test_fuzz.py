@@ -44,7 +44,7 @@ def table(served: Served) -> Iterator[tuple[str, list[str], Player]]:
 
 
 @pytest.mark.slow
-@settings(max_examples=80, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=80, deadline=None, derandomize=True, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(frames=st.lists(FRAMES, min_size=1, max_size=8))
 def test_random_frames_change_nothing(served: Served, table: Any, frames: list[str | bytes]) -> None:
     word, tokens, ann = table

@@ -13,7 +13,9 @@ from websockets.exceptions import ConnectionClosed, InvalidMessage
 from rookery import Match, get
 from rookery.core.tasks import CHANCE
 from tests.cases import swept
+from tests.server.moments import near_the_end, seat_at
 from tests.server.served import GAME, Opener, Player, Served
+from tests.server.waiting import wait_until
 
 pytestmark = pytest.mark.slow
 
@@ -118,31 +120,29 @@ def test_a_graceful_end_says_goodbye_and_keeps_everything(open_server: Opener) -
 
 def test_bots_go_on_after_a_restart_without_anybody_asking(open_server: Opener) -> None:
     """It was a bot's turn when the process died: the table is due, and the bot plays."""
-    served = open_server(bot_pause=2)
+    served = open_server(bot_pause=3600)
     table, _ = served.table("me Ann", "urchin", "urchin", start=True, options={"first_seat": 1})
     assert served.get(f"/api/tables/{table}")["turn"] == [1]
     served.kill()
     served.settings["bot_pause"] = 0
     served.start()
-    for _ in range(100):
-        if served.get("/api/tables")[0]["turn"] == [0]:
-            break
-        sleep(0.05)
-    assert served.get("/api/tables")[0]["turn"] == [0]
+    wait_until(lambda: served.get("/api/tables")[0]["turn"] == [0], "the bots do not play")
     served.stop()
 
 
 def test_the_rows_of_the_log_lead_to_the_record(open_server: Opener) -> None:
     served = open_server()
-    table, [token] = served.table("me Ann", "urchin", "urchin", start=True)
+    table, [token] = seat_at(served, near_the_end(GAME, 3, lines=60), take_back=True)
     with served.player(table, token) as ann:
-        rng = Random(3)
+        rng, undone = Random(3), 0
         while not ann.until_asked()["result"]:
-            if ann.last["can_undo"] and rng.random() < 0.2:
+            if ann.last["can_undo"] and undone < 5:
                 ann.ask("update", type="undo", seq=ann.last["seq"])
+                undone += 1
             else:
                 ann.play(rng.choice(ann.words))
         final = ann.last
+    assert undone
     record = served.get(f"/api/tables/{table}/record")
     served.kill()
     served.start()
