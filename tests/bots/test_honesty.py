@@ -70,7 +70,7 @@ EXAMPLES = Path(__file__).parents[2] / "examples"
 LIKING = ["cutpurse:character=spiteful", "burglar:sims=40,character=gambler", "burglar:sims=40,character=greedy"]
 OWN = [
     f"python:{EXAMPLES / 'miser' / 'miser.py'}",
-    f"program:{shlex.quote(sys.executable)} {shlex.quote(str(EXAMPLES / 'magpie.py'))}",
+    f"program:time=60 {shlex.quote(sys.executable)} {shlex.quote(str(EXAMPLES / 'magpie.py'))}",
 ]
 
 

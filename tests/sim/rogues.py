@@ -73,7 +73,7 @@ def let_in() -> None:
 def learn_with_rogues(series: str, hears: "Connection[None, None]") -> None:
     """What a new process does first: `learn`, but with rogues, who have only a moment to come back."""
     let_in()
-    SIMULATE.GRACE = 0.1
+    vars(SIMULATE)["GRACE"] = 0.1
     honest_learn(series, hears)
 
 
