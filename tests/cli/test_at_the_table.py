@@ -293,7 +293,7 @@ def test_a_screen_of_24_lines_shows_the_table_and_all_that_is_offered(
     screen = Screen(match, terminal)
     while not match.over:
         seat = match.turn[0]
-        if rng.random() < 0.2 and not isinstance(match.state.agenda[-1], Race):
+        if rng.random() < 0.1 and not isinstance(match.state.agenda[-1], Race):
             terminal.console.file = out = io.StringIO()
             screen.ask(seat, [])
             shown = out.getvalue()
