@@ -9,6 +9,7 @@ import pytest
 from rookery import Match, get
 from tests.server.moments import near_the_end, seat_at
 from tests.server.served import GAME, Player, Served, play_out
+from tests.server.test_hints import hint_for
 
 Begun = tuple[str, list[str], list[Player]]
 
@@ -177,7 +178,7 @@ def test_a_preview_shows_what_would_be_and_changes_nothing(served: Served, three
 
 def test_a_hint_ranks_the_options_with_their_chances(three: Begun) -> None:
     _, _, [ann, bob, _] = three
-    advised = ann.ask("advised", type="hint", seq=ann.last["seq"])
+    advised = hint_for(ann)
     assert {advice["word"] for advice in advised["advice"]} <= set(ann.words)
     assert all(0 <= advice["chance"] <= 1 for advice in advised["advice"])
     best = advised["advice"][0]
