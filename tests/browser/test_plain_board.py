@@ -2,10 +2,8 @@
 
 import shutil
 from collections.abc import Iterator
-from contextlib import suppress
 
 import pytest
-from playwright.sync_api import TimeoutError as TooLate
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Visitor
@@ -37,15 +35,19 @@ def test_an_installed_game_is_played_on_the_plain_board(visit: Visitor, served: 
     screen = visit(f"/t/{table}#seat={token}", size=size, theme=theme)
     page = screen.page
     over = page.get_by_role("region", name="The count, seat by seat")
+    position = page.get_by_role("region", name="The position")
     word = page.get_by_role("button", name="take 1", exact=True)
+    expect(word).to_be_visible()
+    calm(screen, "plain")
     for _ in range(MOST_TURNS):
         expect(over.or_(word).first).to_be_visible()
-        if over.first.is_visible():
+        if over.is_visible():
             break
-        calm(screen, "plain")
-        with suppress(TooLate):  # the game may have ended since
-            word.click(timeout=3000)
-    expect(over.first).to_be_visible()
+        as_it_was = position.filter(has_text=position.inner_text())
+        expect(as_it_was).to_have_count(1)
+        word.click()
+        expect(as_it_was).to_have_count(0)  # the answer has come
+    expect(over).to_be_visible()
     assert served.get(f"/api/tables/{table}")["phase"] == "over"
 
 

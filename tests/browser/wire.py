@@ -1,7 +1,7 @@
 """A wire between a browser and a server that can go dead without a word, as a network does."""
 
 import socket
-from threading import Event, Thread
+from threading import Event, Lock, Thread
 
 
 class Wire:
@@ -15,6 +15,8 @@ class Wire:
         self.door = socket.create_server(("127.0.0.1", 0))
         self.host = f"127.0.0.1:{self.door.getsockname()[1]}"
         self.open: list[socket.socket] = []
+        self.lock = Lock()
+        self.closed = False
         Thread(target=self.let_in, daemon=True).start()
 
     def let_in(self) -> None:
@@ -27,8 +29,12 @@ class Wire:
 
     def join(self, browser: socket.socket) -> None:
         self.alive.wait()
-        server = socket.create_connection(self.server)
-        self.open += [browser, server]
+        with self.lock:
+            if self.closed:
+                browser.close()
+                return
+            server = socket.create_connection(self.server)
+            self.open += [browser, server]
         for here, there in ((browser, server), (server, browser)):
             Thread(target=self.pass_on, args=(here, there), daemon=True).start()
 
@@ -48,6 +54,8 @@ class Wire:
         self.alive.set()
 
     def close(self) -> None:
+        with self.lock:
+            self.closed = True
         self.mend()
         self.door.close()
         for end in self.open:
