@@ -6,7 +6,7 @@ import re
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Visitor
-from tests.browser.playing import played
+from tests.server.moments import find_moment, seat_at
 from tests.server.served import GAME, Served
 
 KEPT = "rookery.level"
@@ -52,7 +52,7 @@ def test_an_even_game_is_suggested_and_the_usual_one_from_then_on(visit: Visitor
 
 
 def test_a_finished_game_counts_once_for_your_level(visit: Visitor, served: Served) -> None:
-    table, token = played(served)
+    table, [token] = seat_at(served, find_moment(GAME, 3, lambda match: match.over))
     page = visit(f"/t/{table}#seat={token}").page
     for _ in range(2):  # the end of a game may be looked at again
         with page.expect_response("**/api/games"):
