@@ -228,7 +228,9 @@ def test_a_bot_comes_to_the_rematch(served: Served, bots: dict[str, str]) -> Non
     word, [ann] = again["table"], again["tokens"]
     assert play_until(lambda: acted(served, word) >= {0, 1}, served, word, ann)
     assert acted(served, word) >= {0, 1}
-    assert heron in [seat["name"] for seat in served.get(f"/api/tables/{word}")["seats"]]
+    [seat] = [seat for seat in served.get(f"/api/tables/{word}")["seats"] if seat["name"] == heron]
+    assert seat["program"] is True
+    assert seat["present"] is True, "it plays itself, and nobody stands in for it"
 
 
 def test_bots_are_limited_like_everybody(open_server: Opener) -> None:

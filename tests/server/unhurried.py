@@ -14,6 +14,7 @@ CHANGES: list[tuple[float, str, list[ModuleType]]] = [
     (LONG, "ANSWERING", [cluster]),
     (LONG, "PATIENCE", [cluster, passing]),
     (LONG, "TAKING", [errands]),
+    (0.0, "TAKING", [commissions]),
     (LONG, "WANTED", [commissions]),
     (LONG, "HELD", [commissions]),
     (LONG, "BELIEVED", [thinker]),
