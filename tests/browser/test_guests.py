@@ -10,7 +10,7 @@ from tests.browser.test_shell import calm
 from tests.cases import swept
 from tests.server.served import Served
 
-STALL = 4
+STALL = 0.5
 
 
 @pytest.fixture(scope="module")
@@ -65,7 +65,7 @@ def test_one_mutes_for_oneself_and_the_host_removes(visit: Visitor, served: Serv
         assert spectator.hear("closing")["sentence"] == "The host removed you from this table."
 
 
-def test_whoever_is_removed_reads_why(visit: Visitor, served: Served) -> None:
+def test_a_removed_guest_reads_why(visit: Visitor, served: Served) -> None:
     table, [token] = served.table("me Ann", "open", "urchin")
     host = visit(f"/t/{table}#seat={token}", size="small")
     guest = visit(f"/t/{table}", size="phone").page
@@ -87,8 +87,6 @@ def test_the_others_let_a_bot_play_until_the_silent_one_is_back(
         ann = visit(f"/t/{table}#seat={tokens[0]}", size=size, theme=theme)
         bob = visit(f"/t/{table}#seat={tokens[1]}", size=size, theme=theme)
         waiting = bob.page.get_by_role("group", name="Waiting")
-        expect(waiting).to_contain_text("let a bot play", ignore_case=True)
-        bob.picture("silence-soon")
         waiting.get_by_role("button", name="Let a bot play").focus()
         calm(bob, "silence-vote")
         calm(ann, "silence-awaited")

@@ -8,11 +8,20 @@ from tests.browser.conftest import Visitor
 from tests.server.served import Served
 from tests.server.test_remote_bots import running
 
+LOOK_OFTEN = """{
+  const set = setInterval
+  globalThis.setInterval = (act, wait, ...rest) => set(act, wait === 5_000 ? 100 : wait, ...rest)
+}"""
+"""The waiting room looks every five seconds for bots; here it need not be so patient."""
+
 
 def test_a_bot_that_waits_is_invited_and_plays(visit: Visitor, served: Served, tmp_path: Path) -> None:
     table, [token] = served.table("me Wren", "open", "urchin")
-    screen = visit(f"/t/{table}#seat={token}", size="small")
+    screen = visit("/about", size="small")
     page = screen.page
+    page.add_init_script(LOOK_OFTEN)
+    page.goto(f"/t/{table}#seat={token}")
+    expect(page.get_by_role("button", name="Start", exact=False)).to_be_visible()
     expect(page.get_by_role("group", name="Bots that can be invited")).to_have_count(0)
     with running(served, tmp_path, "Heron") as heron:
         page.get_by_role("button", name=f"Invite {heron}").click()
