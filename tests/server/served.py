@@ -24,7 +24,7 @@ from tests.server.databases import where
 GAME = next(iter(GAMES))
 ROOT = Path(__file__).parents[2]
 SOURCE = ROOT / "src"
-PATIENCE = 20.0
+PATIENCE = 60.0
 TELLINGS: msgspec.json.Decoder[Any] = msgspec.json.Decoder(FromServer)
 
 
