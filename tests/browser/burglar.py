@@ -1,6 +1,6 @@
 """A thief in the museum who plays whole games by what can be seen and clicked, never by words: for the sweep."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from random import Random
 from time import monotonic
 
@@ -54,8 +54,18 @@ class Burglar:
             self.touch(found.nth(self.rng.randrange(count)))
 
     def play(self, until: Callable[[], bool]) -> None:
-        """Act whenever there is something to do, until something is so."""
-        play_all([self], until)
+        """Act whenever there is something to do, until something is so. Nothing is done about a question that came
+        after that was looked at.
+        """
+        end, before = monotonic() + PATIENCE, ""
+        while True:
+            asked = self.page.evaluate(QUESTION)
+            if until():
+                return
+            if asked != before:
+                end, before = monotonic() + PATIENCE, asked
+            assert monotonic() < end, f"nothing happens; asked {asked!r}, done {self.did}"
+            self.step(asked)
 
     def step(self, asked: str) -> None:
         """Answer a question, if it is for me, and wait for the next one."""
@@ -128,17 +138,3 @@ class Burglar:
         except TooLateError:  # others have settled it: there is another question
             return ""
         return f"answer: {said.split()[0]}"
-
-
-def play_all(thieves: Sequence[Burglar], until: Callable[[], bool]) -> None:
-    """Everybody acts in turn, until something is so. Nobody acts on a question that came after that was looked at."""
-    end, before = monotonic() + PATIENCE, ["" for _ in thieves]
-    while True:
-        for number, thief in enumerate(thieves):
-            asked = thief.page.evaluate(QUESTION)
-            if until():
-                return
-            if asked != before[number]:
-                end, before[number] = monotonic() + PATIENCE, asked
-            assert monotonic() < end, f"nothing happens; asked {asked!r}, done {[one.did for one in thieves]}"
-            thief.step(asked)

@@ -113,7 +113,7 @@ class Screen:
             seen = self.page.locator(selector).filter(visible=True).first
             expect(seen).to_be_visible()
             flaw = seen.evaluate(UNSEEN)
-            for _ in range(20):  # what has just happened may still stand over the table
+            for _ in range(200):  # what has just happened may still stand over the table
                 if flaw:
                     self.page.wait_for_timeout(150)
                     flaw = seen.evaluate(UNSEEN)
