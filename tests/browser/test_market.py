@@ -50,8 +50,9 @@ def ending() -> Match:
     """Wren is the last to buy in the last round."""
 
     def is_it(match: Match) -> bool:
-        view = match.state.view(WREN)
-        return match.turn == (WREN,) and can_buy(dict(view)) and view["buyers"][-1] == WREN and then(match, "done").over
+        view = dict(match.state.view(WREN))
+        last = match.turn == (WREN,) and view["opened"] == "C" and view["buyers"][-1] == WREN
+        return last and can_buy(view) and then(match, "done").over
 
     return find_moment(GAME, 4, is_it)
 
