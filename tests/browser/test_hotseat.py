@@ -33,7 +33,7 @@ def gather(visit: Visitor, game: str, size: str = "tablet") -> Screen:
 
 def see_the_move(page: Page) -> None:
     """Wait until the last move is shown for a while, and end that while."""
-    page.wait_for_function("held.size === 1")
+    page.wait_for_function("() => held.size === 1")
     page.evaluate("held.forEach((act, timer) => (held.delete(timer), act()))")
 
 
@@ -75,7 +75,7 @@ def test_the_curtain_falls_after_the_move_was_seen_and_nothing_is_told_behind_it
         expect(page.locator(".field")).to_be_visible()
         page.locator(".den button[data-can]").first.click()
         page.locator(".btn.go:not([disabled])").first.click()
-        page.wait_for_function("held.size === 1")
+        page.wait_for_function("() => held.size === 1")
         expect(page.locator(".field")).to_be_visible()
         expect(curtain).to_have_count(0)  # what was picked can still be seen
         see_the_move(page)
