@@ -1,9 +1,12 @@
 """Every test: how a part of them is chosen, and that no clock and no luck decides about examples of Hypothesis."""
 
+import os
 from zlib import crc32
 
 import pytest
 from hypothesis import HealthCheck, settings
+
+os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # its threads wait for one another by spinning: slow on busy cores
 
 settings.register_profile(
     "repeatable",
