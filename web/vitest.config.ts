@@ -9,6 +9,7 @@ export default mergeConfig(
       environment: 'happy-dom',
       include: ['src/**/*.test.ts', 'build/**/*.test.ts'],
       setupFiles: ['build/animate.ts'],
+      testTimeout: 60_000, // a busy machine is no failure
       globals: true, // testing-library cleans up after each test only then
     },
     resolve: { conditions: ['browser'] }, // Svelte's browser half

@@ -58,6 +58,7 @@ def test_a_finished_game_counts_once_for_your_level(visit: Visitor, served: Serv
         with page.expect_response("**/api/games"):
             page.reload()
         expect(page.get_by_role("heading", name="The Reckoning")).to_be_visible()
+        page.wait_for_function(f"() => localStorage.getItem('{KEPT}')")
     page.goto(f"/new/{GAME}")
     expect(page.get_by_text("Play 3 games against bots")).to_be_visible()
     kept = json.loads(page.evaluate(f"localStorage.getItem('{KEPT}')"))
