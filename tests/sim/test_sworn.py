@@ -26,7 +26,7 @@ from tests.sim.timeless import timeless
 pytestmark = pytest.mark.slow
 
 GAME = min(GAMES.values(), key=lambda game: game.seats[0])
-SECRET, OTHER = bytes(range(32)), bytes(range(1, 33))
+SECRET, OTHER, PUBLISHED = (bytes(range(first, first + 32)) for first in range(3))
 PLAYERS = GAME.seats[0]
 SERIES = Series(GAME, PLAYERS, ["urchin", "cutpurse"], 0)
 SWORN = SERIES.sworn(SECRET, 4, "nine stairs")
@@ -35,10 +35,12 @@ ARENA = ["arena", GAME.name, "--players", str(PLAYERS), "--entrants", "urchin,cu
 
 @pytest.fixture(scope="module")
 def published(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder with what is published: the results and the records of four games."""
+    """A folder with what is published: the results and the records of four games, in none of which a win is shared."""
     folder = tmp_path_factory.mktemp("sworn")
     ladder, records = folder / "ladder.jsonl", folder / "games"
-    assert main([*ARENA, "--out", str(ladder), "--swear"]) == 0
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr("rookery.cli.commands.arena.token_bytes", lambda _: PUBLISHED)
+        assert main([*ARENA, "--out", str(ladder), "--swear"]) == 0
     words = ["--out", str(ladder), "--resume", "--sworn", "nine stairs", "--records", str(records), "--jobs", "1"]
     assert main(["arena", *words]) == 0
     return folder
