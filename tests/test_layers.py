@@ -4,7 +4,6 @@ import ast
 import re
 import sys
 from collections.abc import Iterator
-from functools import cache
 from pathlib import Path
 
 import pytest
@@ -34,12 +33,6 @@ SHARED = {"market"}  # folders below `games` that are no game: what editions sha
 def test_the_source_keeps_its_layers() -> None:
     found = complaints(SOURCE)
     assert not found, "\n".join(found)
-
-
-@cache
-def tree(path: Path) -> ast.Module:
-    """A file, parsed once for all tests."""
-    return ast.parse(path.read_text(encoding="utf-8"), filename=str(path))
 
 
 def complaints(package: Path) -> list[str]:
@@ -79,7 +72,7 @@ def broken_imports(path: Path, package: Path, games: list[str]) -> Iterator[tupl
 def imports(path: Path, package: Path) -> Iterator[tuple[int, tuple[str, ...]]]:
     """Every import, wherever it stands, as its line and the full name of the module or of the name taken from it."""
     here = (package.name, *path.relative_to(package).with_suffix("").parts)
-    for node in ast.walk(tree(path)):
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"), filename=str(path))):
         if isinstance(node, ast.Import):
             for name in node.names:
                 yield node.lineno, tuple(name.name.split("."))
@@ -138,7 +131,7 @@ def pushed_backwards(folder: Path) -> list[str]:
     return [
         f"{path.relative_to(folder).as_posix()}:{loop.lineno}: a loop that pushes tasks"
         for path in sorted(folder.rglob("*.py"))
-        for loop in ast.walk(tree(path))
+        for loop in ast.walk(ast.parse(path.read_text(encoding="utf-8"), filename=str(path)))
         if isinstance(loop, ast.For | ast.While)
         if any(is_push(node) and not is_left_after(loop, node) for node in ast.walk(loop))
     ]
@@ -178,7 +171,7 @@ def hidden_imports(folder: Path) -> list[str]:
     return [
         f"{path.relative_to(folder).as_posix()}:{inner.lineno}: an import inside {node.name}"
         for path in sorted(folder.rglob("*.py"))
-        for node in ast.walk(tree(path))
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"), filename=str(path)))
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)
         for inner in ast.walk(node)
         if isinstance(inner, ast.Import | ast.ImportFrom)
