@@ -181,13 +181,13 @@ async def cluster_chaos(
                     person = await newcomer(scene.host, scene.people, figures, rng)
                     living.append(asyncio.create_task(person.live()))
             await asyncio.sleep(rng.uniform(0.3, 1.5))
-            await figures.reach(figures.acknowledged + moves, end)
+            await figures.reach(figures.acknowledged + moves, end, scene.people)
             await scene.disturb()
             for task in (*living, *scene.coming):
                 if task.done():
                     task.result()  # a fault of ours ends the run
         await asyncio.gather(*scene.coming)
-        await figures.reach(figures.acknowledged + moves, end)
+        await figures.reach(figures.acknowledged + moves, end, scene.people)
         await asyncio.sleep(LEASE + SETTLING)  # the last tables are taken over
         for person in scene.people:
             person.leaving = True

@@ -2,7 +2,7 @@
 
 import asyncio
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from itertools import count
 from random import Random
@@ -45,9 +45,11 @@ class Figures:
         self.waits: list[float] = []  # from the death of a process until its tables play again
         self.wrong: list[str] = []
 
-    async def reach(self, acknowledged: int, end: float) -> None:
-        """Wait for so many moves in all, but not beyond some moment."""
-        while self.acknowledged < acknowledged and perf_counter() < end:  # noqa: ASYNC110 (people need not know)
+    async def reach(self, acknowledged: int, end: float, people: "Sequence[Person]") -> None:
+        """Wait for so many moves in all, but not beyond some moment, nor when all games are over."""
+        while self.acknowledged < acknowledged and not all(person.over for person in people):
+            if perf_counter() > end:
+                return
             await asyncio.sleep(PAUSE)
 
 

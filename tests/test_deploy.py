@@ -1,6 +1,5 @@
 """The files for whoever runs a server: they can be read by what they are for, and name only what there is."""
 
-import asyncio
 import json
 import re
 import shutil
@@ -16,6 +15,7 @@ from rookery.cli.commands.serve import serve
 from rookery.cli.commands.think import think
 from rookery.server.house import House
 from rookery.server.settings import PREFIX, Settings
+from tests.server.alone import run
 from tests.server.databases import on_postgres
 
 DEPLOY = Path(__file__).parent.parent / "deploy"
@@ -90,7 +90,7 @@ def told_by_a_server(address: str) -> set[str]:
         await house.close()
         return text
 
-    return set(NAME.findall(asyncio.run(scene())))
+    return set(NAME.findall(run(scene())))
 
 
 def test_the_dashboard_and_the_alerts_name_what_there_is(tmp_path: Path) -> None:

@@ -135,7 +135,7 @@ EXEMPT = {
 }
 """Where something cannot be reached yet, and why. A page that is mended has to leave this list."""
 
-ALIKE = [f"{page} {game}" for page in ("new", "rules", "cards") for game in OURS if game != FIRST]
+ALIKE = [f"{page} {game}" for page in ("new", "a rival's turn", "rules", "cards") for game in OURS if game != FIRST]
 """Pages with the same buttons as that of the first game: they are pressed in the sweep."""
 
 ALL_PRESSED = ("lobby", f"your turn to take {FIRST}")

@@ -9,6 +9,11 @@ from playwright.sync_api import TimeoutError as TookTooLong
 
 from tests.browser.seeing import NEXT_FRAME, Screen
 
+REDRAWN = 4
+"""Times something is looked for that the page drew again in the meantime."""
+PATIENCE = 15_000
+"""Milliseconds in which something that is there can be clicked."""
+
 FEW = 4
 """Of more equal things, such as the rows of a list, two are pressed."""
 
@@ -208,19 +213,28 @@ class Walk:
             if not (one["away"] or one["stays"])
         ]
 
-    def press(self, one: Press) -> None:
-        """Press something, and wait until that has done anything."""
+    def click(self, one: Press, *, anew: bool) -> None:
+        """Click something that the page may draw again at any moment."""
         which = [one.key, one.number]
-        if not self.page.evaluate("which => walker.mark(which)", which):
+        if anew or not self.page.evaluate("which => walker.mark(which)", which):
             self.open()
             self.page.wait_for_function("which => walker.mark(which)", arg=which)
+        thing = self.page.locator("[data-walked]")
+        thing.hover(timeout=PATIENCE)
+        self.page.evaluate("() => walker.remember()")
+        thing.click(timeout=PATIENCE)
+
+    def press(self, one: Press) -> None:
+        """Press something, and wait until that has done anything."""
         self.page.mouse.move(0, 0)  # away from the thing before, whose tooltip may lie over this one
         self.page.evaluate("() => document.activeElement?.blur()")
         expect(self.page.get_by_role("tooltip")).to_have_count(0)
-        thing = self.page.locator("[data-walked]")
-        thing.hover()
-        self.page.evaluate("() => walker.remember()")
-        thing.click()
+        for attempt in range(REDRAWN):
+            with suppress(TookTooLong):
+                self.click(one, anew=attempt > 0)
+                break
+        else:
+            raise AssertionError(f"{one.name} ({one.key}) cannot be clicked")
         try:
             self.page.wait_for_function("() => window.walker?.changed()")
         except TookTooLong:

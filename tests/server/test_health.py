@@ -107,7 +107,7 @@ def test_a_server_whose_database_goes_away_while_it_starts_says_so_in_a_sentence
 
     app = create_app(Settings(database=str(tmp_path / "db")))
     with pytest.raises(ExceptionGroup):
-        asyncio.run(app({"type": "lifespan", "asgi": {}, "state": {}}, receive, send))
+        run(app({"type": "lifespan", "asgi": {}, "state": {}}, receive, send))
     assert told == [
         {"type": "lifespan.startup.failed", "message": "the database cannot be used: the connection was lost"}
     ]

@@ -23,6 +23,7 @@ from rookery.server.settings import Settings
 from rookery.server.sweeping import PAUSE, QUIET, SHARE, Sweeper
 from rookery.server.telling import News
 from rookery.server.visitor import encoded
+from tests.server.alone import run
 from tests.server.inside import match_of, open_house, seated
 
 
@@ -99,7 +100,7 @@ def test_a_table_that_leaves_memory_takes_its_log_along(tmp_path: Path) -> None:
                 await table.stop()
                 assert match() is None
 
-    asyncio.run(play())
+    run(play())
 
 
 def test_a_line_is_gone_when_it_is_closed() -> None:
@@ -121,7 +122,7 @@ def test_a_line_is_gone_when_it_is_closed() -> None:
             await serving
             assert count(Visit) == 0
 
-    asyncio.run(call())
+    run(call())
 
 
 @contextmanager
