@@ -14,8 +14,8 @@ REDRAWN = 4
 PATIENCE = 15_000
 """Milliseconds in which something that is there can be clicked."""
 
-FEW = 4
-"""Of more equal things, such as the rows of a list, two are pressed."""
+FEW = 2
+"""Of more equal things, such as the rows of a list, one is pressed."""
 
 WALKER = r"""(() => {
   const PRESSED = 'button, a[href], summary, [role=button], [role=tab], [role=menuitem], [role=link]'
@@ -209,7 +209,7 @@ class Walk:
         return [
             Press(key, number, one["name"], is_shared=one["shared"])
             for key, equal in found.items()
-            for number, one in enumerate(equal[: FEW if len(equal) <= FEW else 2])
+            for number, one in enumerate(equal if len(equal) <= FEW else equal[:1])
             if not (one["away"] or one["stays"])
         ]
 
